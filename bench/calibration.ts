@@ -1,10 +1,10 @@
 // The cost of a finished match for calibration and luck, compared with 4,000 rides of it, the earlier method. In
 // processor time, which other load affects less.
 import { contentHash, type MatchSetup, rideMatch, seedFromText } from '@tiltyard/engine'
-import { reckonMatch } from '../server/src/odds/reckonMatch.ts'
+import { calibrateMatch } from '../server/src/odds/calibrateMatch.ts'
 import { nodeHashes } from '../server/src/platform/runtime/secret.ts'
 import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
-import { type BenchRow, measureProcessorSeconds, median, rounded } from './measure.ts'
+import { type BenchRow, measureProcessorSeconds, medianValue, rounded } from './measure.ts'
 
 const MATCHES = 800
 /** After this many matches the cache has most attacks of a league (the engine's `cachedRun`). */
@@ -22,14 +22,14 @@ export function benchCalibration(): BenchRow[] {
   const other: number[] = []
   for (let index = 0; index < MATCHES; index++) {
     const match = linkedMatch(index)
-    own.push(msOf(() => reckonMatch(match).luck.knight1.points))
+    own.push(msOf(() => calibrateMatch(match).luck.knight1.points))
   }
   for (let index = 0; index < MATCHES; index += RIDE_EVERY) {
     const { setup } = linkedMatch(index)
     other.push(msOf(() => ride(setup)))
   }
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
-  const [warm, rides] = [median(own.slice(WARMED_BY)), median(other)]
+  const [warm, rides] = [medianValue(own.slice(WARMED_BY)), medianValue(other)]
   const row = (name: string, ms: number): BenchRow => ({
     ...{ name, value: rounded(ms, 2), unit: 'ms', baseline: `${RIDES} rides of it`, baselineValue: rounded(rides, 1) },
     ratio: rounded(ms / rides, 3),

@@ -12,7 +12,7 @@ import {
   sampleMatch,
   seedFromText,
 } from '@tiltyard/engine'
-import { type BenchRow, measureSeconds, median, rounded } from './measure.ts'
+import { type BenchRow, measureSeconds, medianValue, rounded } from './measure.ts'
 
 const seed = seedFromText('bench chances')
 const WARM_UP = 60
@@ -27,13 +27,13 @@ let sink = 0
 
 export function benchChances(): BenchRow[] {
   const firstMs = msOf(() => chances(setupOf(0), start).knight1)
-  const ridesMs = median(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
+  const ridesMs = medianValue(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
   for (let at = 1; at <= WARM_UP; at++) sink += chances(setupOf(at), start).knight1
   // Every pair is new, so nothing is cached.
-  const warmMs = median(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
-  const againMs = median(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
-  const leverageMs = median(answers((at) => msOf(() => leverage(setupOf(at), start))))
-  const perEvent = median(Array.from({ length: MATCHES }, (_, at) => eventMs(2_000 + at)))
+  const warmMs = medianValue(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
+  const againMs = medianValue(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
+  const leverageMs = medianValue(answers((at) => msOf(() => leverage(setupOf(at), start))))
+  const perEvent = medianValue(Array.from({ length: MATCHES }, (_, at) => eventMs(2_000 + at)))
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
   const base = `${RIDES} rides from there`
   const row = (name: string, ms: number): BenchRow => ({

@@ -27,7 +27,7 @@ import {
   stream,
 } from '@tiltyard/engine'
 import { type LeagueMatch, leagueMatches } from '../server/src/app/commands/season/leagueMatches.ts'
-import { type BenchRow, interleaved, measureProcessorSeconds, measureSeconds, median, rounded } from './measure.ts'
+import { type BenchRow, interleaved, measureProcessorSeconds, measureSeconds, medianValue, rounded } from './measure.ts'
 
 const MATCHES = 20_000
 const ROUNDS = 7
@@ -166,7 +166,7 @@ function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matc
 function seekRow(): BenchRow {
   const { setup, entropy } = sampleMatch(seed, 0, readingA)
   const events = simulate(setup, entropy)
-  const once = median(Array.from({ length: 50 }, () => measureSeconds(() => seekEach(events))))
+  const once = medianValue(Array.from({ length: 50 }, () => measureSeconds(() => seekEach(events))))
   const frameMs = 16
   const seekMs = (once * 1_000) / events.length
   return row('seek to an event', rounded(seekMs, 4), 'ms', 'a frame', frameMs, seekMs / frameMs)
@@ -193,7 +193,7 @@ function imaginedRow(): BenchRow {
 function weekRow(): BenchRow {
   const { stables } = seedLeague(seed)
   let drawn = 0
-  const once = median(
+  const once = medianValue(
     Array.from({ length: 30 }, () =>
       measureSeconds(() => {
         sink += drawWeek(stables, '2026-01-04', fork(seed, `week ${drawn++}`)).length
@@ -223,7 +223,7 @@ function dayOddsRow(): BenchRow {
   const book = (): void => {
     for (const [one, other] of pairs) sink += matchOdds(one, other, averages).knight1Odds
   }
-  const dayMs = median(Array.from({ length: 50 }, () => measureSeconds(book))) * 1_000
+  const dayMs = medianValue(Array.from({ length: 50 }, () => measureSeconds(book))) * 1_000
   const budgetMs = 5
   return row("a day's odds", rounded(dayMs, 3), 'ms', 'their budget', budgetMs, dayMs / budgetMs)
 }

@@ -1,7 +1,7 @@
 // The live stream at saturation: the hub's deliveries, compared in the same rounds with a bare shared-buffer loop and
 // Socket.IO. Each server has one core, its viewers another. Loopback only.
 import { Fair, type Kind, kinds, type Measured } from './fanout/measure.ts'
-import { type BenchRow, median, rounded } from './measure.ts'
+import { type BenchRow, medianValue, rounded } from './measure.ts'
 
 /** Short rounds, because the machine's other load changes by the second and should affect all alike. */
 const ROUNDS = 31
@@ -36,13 +36,13 @@ function ofKind<Thing>(things: ReadonlyMap<Kind, Thing>, kind: Kind): Thing {
 
 function rowsOf(rounds: readonly Round[], bytes: (kind: Kind) => number): BenchRow[] {
   const compare = (name: string, unit: string, figure: keyof Measured, own: Kind, baseline: Kind): BenchRow => {
-    const of = (kind: Kind): number => median(rounds.map((round) => round[kind][figure]))
+    const of = (kind: Kind): number => medianValue(rounds.map((round) => round[kind][figure]))
     return {
       ...{ name, unit, baseline: names[baseline], value: rounded(of(own), 2), baselineValue: rounded(of(baseline), 2) },
-      ratio: rounded(median(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
+      ratio: rounded(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
     }
   }
-  const waiting = Math.max(...kinds.map((kind) => median(rounds.map((round) => round[kind].waiting))))
+  const waiting = Math.max(...kinds.map((kind) => medianValue(rounds.map((round) => round[kind].waiting))))
   return [
     compare('live deliveries', 'per s', 'rate', 'hub', 'bare'),
     compare('live deliveries', 'per s', 'rate', 'hub', 'socket.io'),

@@ -1,8 +1,8 @@
 // A phone's first view of each public page, compared with the page without scripts. Cold cache, a processor slowed down
 // four times, 1.6 Mbit/s. The browser simulates this, but does not slow down workers.
 import { chromium } from '@playwright/test'
-import { type BenchRow, median, rounded } from './measure.ts'
-import { lookAt, lookAtBare, type Sight } from './sight/lookAt.ts'
+import { type BenchRow, medianValue, rounded } from './measure.ts'
+import { lookAt, lookAtBare, type PageSight } from './sight/lookAt.ts'
 import { type PageName, pageNames } from './sight/pageNames.ts'
 import { openSightYard } from './sight/sightYard.ts'
 
@@ -11,11 +11,11 @@ const ROUNDS = 5
 const asked = { largestMs: 1_800, shift: 0.02, longestMs: 100 } as const
 
 /** Medians over the rounds, and each round. */
-export interface SeenPage extends Pick<Sight, 'paintMs' | 'largestMs' | 'pictureMs' | 'shift' | 'longestMs'> {
+export interface SeenPage extends Pick<PageSight, 'paintMs' | 'largestMs' | 'pictureMs' | 'shift' | 'longestMs'> {
   readonly name: PageName
   /** The largest paint of the same page without its scripts: the baseline of machine and network. */
   readonly bareMs: number
-  readonly sights: readonly Sight[]
+  readonly sights: readonly PageSight[]
 }
 
 /** @returns each page's largest paint, layout shift and longest task, compared with the limits. */
@@ -48,15 +48,15 @@ export async function lookAtPages(names: readonly PageName[], rounds: number): P
 
 /** One page's measurements by round. */
 interface Looks {
-  readonly sights: Sight[]
+  readonly sights: PageSight[]
   readonly bareMs: number[]
 }
 
 function middleOf(name: PageName, { sights, bareMs }: Looks): SeenPage {
-  const middle = (figure: (sight: Sight) => number): number => median(sights.map(figure))
+  const middle = (figure: (sight: PageSight) => number): number => medianValue(sights.map(figure))
   return {
     name,
-    bareMs: median(bareMs),
+    bareMs: medianValue(bareMs),
     paintMs: middle(({ paintMs }) => paintMs),
     largestMs: middle(({ largestMs }) => largestMs),
     pictureMs: middle(({ pictureMs }) => pictureMs),

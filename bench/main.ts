@@ -2,13 +2,12 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchArchive } from './archive.ts'
-import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
 import { benchBuild } from './build.ts'
 import { benchCalibration } from './calibration.ts'
+import { benchChanceDelivery } from './chanceDelivery.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
-import { benchDrawnPages } from './drawnPages.ts'
 import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
 import { benchFirstMinute } from './firstMinute.ts'
@@ -22,10 +21,11 @@ import { benchRemember } from './remember.ts'
 import { benchSeason } from './season.ts'
 import { benchSeek } from './seek.ts'
 import { benchSimulate } from './simulate.ts'
+import { benchSsr } from './ssr.ts'
 import { benchStage } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
 import { benchStills } from './stills.ts'
-import { benchTellChances } from './tellChances.ts'
+import { benchWinProbabilityRequests } from './winProbabilityRequests.ts'
 
 const { json, only, after } = parseArgs({
   options: { json: { type: 'boolean' }, only: { type: 'string' }, after: { type: 'string', default: '120' } },
@@ -41,15 +41,15 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   'log-in': benchLogIn,
   archive: benchArchive,
   remember: benchRemember,
-  'tell-chances': benchTellChances,
-  'asked-chances': benchAskedChances,
+  'tell-chances': benchChanceDelivery,
+  'asked-chances': benchWinProbabilityRequests,
   bets: benchBets,
   seek: benchSeek,
   stage: benchStage,
   'stage-in-page': benchStageInPage,
   'first-sight': benchFirstSight,
   stills: benchStills,
-  'drawn-pages': benchDrawnPages,
+  'drawn-pages': benchSsr,
   fanout: benchFanout,
   relays: benchRelays,
   'relay-herd': benchRelayHerd,

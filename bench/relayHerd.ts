@@ -8,7 +8,7 @@ import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/processes/natsServer.ts'
 import { event } from './fanout/event.ts'
-import { match, opening } from './fanout/match.ts'
+import { fanoutMatch, opening } from './fanout/fanoutMatch.ts'
 import { type BenchRow, rounded } from './measure.ts'
 
 const VIEWERS = 5_000
@@ -39,7 +39,7 @@ export async function benchRelayHerd(): Promise<BenchRow[]> {
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, { clock: systemClock, log: createLog('silent') })
   const children: ChildProcess[] = []
   try {
-    bus.publish({ epoch: 1, kind: 'match', match, events: [], head: 0, opening })
+    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [], head: 0, opening })
     while ((await bus.head()) === 0) await wait(10)
     const relays: Relay[] = []
     for (let at = 0; at < RELAYS; at++) relays.push(await startRelay(nats.url, children))
@@ -105,7 +105,7 @@ function busiestSecond(times: readonly number[]): number {
 async function agesOf(bus: NatsBus, crowds: readonly ChildProcess[]): Promise<number[]> {
   for (let seq = 1; seq <= EVENTS; seq++) {
     const stamped = { seq, ...event, tOffsetMs: Date.now() }
-    bus.publish({ epoch: 1, kind: 'match', match, events: [stamped], head: seq, opening })
+    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [stamped], head: seq, opening })
     await wait(EVENT_EACH_MS)
   }
   await wait(3_000)

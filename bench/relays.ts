@@ -7,9 +7,9 @@ import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/processes/natsServer.ts'
 import { event } from './fanout/event.ts'
-import { match, opening } from './fanout/match.ts'
+import { fanoutMatch, opening } from './fanout/fanoutMatch.ts'
 import { Fair, receiveNumbers, start, VIEWERS } from './fanout/measure.ts'
-import { type BenchRow, median, rounded } from './measure.ts'
+import { type BenchRow, medianValue, rounded } from './measure.ts'
 
 const SECONDS = 3
 const WARM_UP_S = 1
@@ -46,11 +46,11 @@ export async function benchRelays(): Promise<BenchRow[]> {
   }
   type Name = 'one' | 'two' | 'alone'
   const compare = (name: string, figure: keyof Done, own: Name, baseline: Name): BenchRow => {
-    const of = (who: Name): number => rounded(median(rounds.map((round) => round[who][figure])), 2)
+    const of = (who: Name): number => rounded(medianValue(rounds.map((round) => round[who][figure])), 2)
     return {
       ...{ name, unit: figure === 'rate' ? 'per s' : 'us', baseline: names[baseline] },
       ...{ value: of(own), baselineValue: of(baseline) },
-      ratio: rounded(median(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
+      ratio: rounded(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
     }
   }
   return [
@@ -74,7 +74,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, world)
   const children: ChildProcess[] = []
   try {
-    bus.publish({ epoch: 1, kind: 'match', match, events: [], head: 0, opening })
+    bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [], head: 0, opening })
     while ((await bus.head()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     const crowds: Crowd[] = []
     for (let at = 0; at < relays; at++) {
@@ -110,7 +110,14 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
       const least = Math.min(...crowds.map(({ viewers }, at) => (counts[at] ?? 0) / viewers))
       while (sent - least < WINDOW) {
         sent += 1
-        bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: sent, ...event }], head: sent, opening })
+        bus.publish({
+          epoch: 1,
+          kind: 'match',
+          match: fanoutMatch,
+          events: [{ seq: sent, ...event }],
+          head: sent,
+          opening,
+        })
       }
       await new Promise((resolve) => setTimeout(resolve, 5))
     }

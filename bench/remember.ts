@@ -2,7 +2,7 @@
 // and read one.
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { ArchiveJob, BATCH } from '../server/src/archive/archiveJob.ts'
+import { ARCHIVE_BATCH, ArchiveJob } from '../server/src/archive/archiveJob.ts'
 import { insertPacked, prepareRides } from '../server/src/archive/packs/packStore.ts'
 import { readEvents, readMatch } from '../server/src/matches/matchStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
@@ -12,7 +12,7 @@ import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertSchedule, tableBytes } from '../server/src/testing/league/archiveSize.ts'
 import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
 import { finishedSets, insertFinished } from '../server/src/testing/league/finishedSets.ts'
-import { type BenchRow, inFolder, median, rounded } from './measure.ts'
+import { type BenchRow, inFolder, medianValue, rounded } from './measure.ts'
 
 const SETS = 50
 const WEEK = 1_792
@@ -64,7 +64,7 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
     await readEvents(database, id)
     times.push(performance.now() - started)
   }
-  return median(times)
+  return medianValue(times)
 }
 
 /** The median milliseconds of the archive job per match, over its batches. */
@@ -75,9 +75,9 @@ async function packingMs({ database }: OpenDatabase): Promise<number> {
   for (let isMore = true; isMore; ) {
     const started = performance.now()
     isMore = await archivist.batch()
-    times.push((performance.now() - started) / BATCH)
+    times.push((performance.now() - started) / ARCHIVE_BATCH)
   }
-  return median(times)
+  return medianValue(times)
 }
 
 /** Writes the remaining weeks of the schedule, and all entries. @param from the number of existing matches. */

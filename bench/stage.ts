@@ -3,7 +3,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { matchWith } from '../stage/src/testing/moments.ts'
 import { openStage, type StagePage } from '../tests/journeys/stagePage.ts'
-import { type BenchRow, median, rounded } from './measure.ts'
+import { type BenchRow, medianValue, rounded } from './measure.ts'
 
 /** A desktop's match view, on a machine slowed down four times. */
 const SIZE = { width: 1_280, height: 240 }
@@ -64,7 +64,7 @@ async function costOf(browser: Browser, technique: Technique): Promise<Cost> {
   await page.close()
   const sorted = [...times].sort((one, other) => one - other)
   return {
-    ms: rounded(median(times), 2),
+    ms: rounded(medianValue(times), 2),
     slowMs: rounded(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN, 2),
     fps: rounded(times.length / seconds, 1),
   }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { startLongSet } from '../tests/journeys/longMatches.ts'
 import type { OwnYard } from '../tests/journeys/ownYard.ts'
-import { type BenchRow, median, rounded } from './measure.ts'
+import { type BenchRow, medianValue, rounded } from './measure.ts'
 
 /** The slowdown of the main thread; browsers cannot slow down workers. */
 const SLOWER = 4
@@ -63,8 +63,8 @@ async function measurePage(browser: Browser, url: string): Promise<Both> {
 
 function middleOf(rounds: readonly Watched[]): Watched {
   return {
-    script: median(rounds.map(({ script }) => script)),
-    pictures: median(rounds.map(({ pictures }) => pictures)),
+    script: medianValue(rounds.map(({ script }) => script)),
+    pictures: medianValue(rounds.map(({ pictures }) => pictures)),
   }
 }
 

@@ -3,12 +3,12 @@
 import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
-import { drawingHere } from '../server/src/publishing/pictures/draw.ts'
 import type { Drawer, DrawingTask } from '../server/src/publishing/pictures/drawer.ts'
 import { DrawingThread } from '../server/src/publishing/pictures/drawingThread.ts'
 import { findMoment } from '../server/src/publishing/pictures/matchMoment.ts'
+import { drawingHere } from '../server/src/publishing/pictures/renderPicture.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
-import { type BenchRow, median, rounded } from './measure.ts'
+import { type BenchRow, medianValue, rounded } from './measure.ts'
 
 const STILLS = 30
 const ROUNDS = 5
@@ -34,7 +34,10 @@ export async function benchStills(): Promise<readonly BenchRow[]> {
   }
   await thread.stop()
   const row = (name: string, unit: string, of: (cost: Cost) => number): BenchRow => {
-    const [value, baselineValue] = [rounded(median(costs.beside.map(of)), 1), rounded(median(costs.here.map(of)), 1)]
+    const [value, baselineValue] = [
+      rounded(medianValue(costs.beside.map(of)), 1),
+      rounded(medianValue(costs.here.map(of)), 1),
+    ]
     const baseline = 'drawn where all is served'
     return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 2) }
   }

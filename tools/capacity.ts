@@ -21,7 +21,7 @@ const flags = orRefuse(usage, () => {
   }
 })
 build()
-const { reckon } = await import('./capacity/reckon.ts')
+const { estimateCapacity: reckon } = await import('./capacity/estimateCapacity.ts')
 const found = reckon(flags)
 console.log(flags.json ? JSON.stringify(found) : asText())
 

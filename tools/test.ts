@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { natsProgram } from '../server/src/testing/processes/natsServer.ts'
 import { build, root } from './prepare.mjs'
 import { orRefuse, refuse } from './scriptFlags.ts'
-import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './test/reports.ts'
+import { asOne, orFailed, readPlaywright, readVitest, type StageOutcome } from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Debian's paths. */
@@ -74,7 +74,7 @@ function git(...args: readonly string[]): string[] {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
-async function stage(name: string, act: () => Promise<Outcome>): Promise<void> {
+async function stage(name: string, act: () => Promise<StageOutcome>): Promise<void> {
   console.log(`\n== ${name}`)
   const begun = { at: performance.now(), processorS: processorSeconds() }
   const outcome = await act()
@@ -114,12 +114,12 @@ function run(command: string, args: readonly string[], env: Environment = {}): P
   })
 }
 
-async function whole(command: string, args: readonly string[]): Promise<Outcome> {
+async function whole(command: string, args: readonly string[]): Promise<StageOutcome> {
   const { status, lastLines } = await run(command, args)
   return asOne(status, lastLines)
 }
 
-async function vitest(...args: readonly string[]): Promise<Outcome> {
+async function vitest(...args: readonly string[]): Promise<StageOutcome> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = await run('npx', ['vitest', 'run', ...reporters, ...args])
@@ -128,7 +128,7 @@ async function vitest(...args: readonly string[]): Promise<Outcome> {
   return mayBeNone ? readVitest(report) : orFailed(readVitest(report), status)
 }
 
-async function journeys(...files: readonly string[]): Promise<Outcome> {
+async function journeys(...files: readonly string[]): Promise<StageOutcome> {
   const report = join(reports, 'journeys.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: CHROMIUM }
   const args = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts', '--reporter=list,json', ...files]

@@ -6,13 +6,13 @@ import { Server as SocketIo } from 'socket.io'
 import { createApp } from '../../server/src/app/app.ts'
 import { ServerMetrics } from '../../server/src/app/metrics/serverMetrics.ts'
 import { LiveHub } from '../../server/src/live/liveHub.ts'
-import { type Narrator, untold } from '../../server/src/live/logs/narrator.ts'
+import { type Narrator, silentNarrator } from '../../server/src/live/logs/narrator.ts'
 import { Members } from '../../server/src/live/members.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { systemClock } from '../../server/src/platform/runtime/clock.ts'
 import { fineDisk } from '../../server/src/platform/store/cluster/diskWatch.ts'
 import { event } from './event.ts'
-import { match } from './match.ts'
+import { fanoutMatch } from './fanoutMatch.ts'
 import type { Poured } from './measure.ts'
 
 /** A server, and a function that sends an event to all its viewers. */
@@ -89,7 +89,7 @@ function all(isSo: (socket: Socket) => boolean): boolean {
 }
 
 const teller: Narrator = {
-  ...untold,
+  ...silentNarrator,
   begin:
     () =>
     ({ seq }) => ({ seq, ...event }),
@@ -101,7 +101,7 @@ async function startHub(): Promise<Tap> {
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
     heads: async () => new Map(),
     yard: async () => yard,
-    match: async () => ({ match, events: [], teller }),
+    match: async () => ({ match: fanoutMatch, events: [], teller }),
   }
   // With metrics, like a production server.
   const hub = new LiveHub(source, systemClock, console, new ServerMetrics())
@@ -137,7 +137,7 @@ async function startHub(): Promise<Tap> {
     ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
   })
   await app.ready()
-  return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }], teller) }
+  return { server: app.server, tell: (seq) => hub.publishEvents(fanoutMatch, [{ seq, ...event }], teller) }
 }
 
 /** A stub of a server part: members other than the given ones throw. */

@@ -15,7 +15,7 @@ const MOST_LOOKS = 100
 const MOST_UNDRAWN = 3
 
 /** The measurements of a page's first view. */
-export interface Sight {
+export interface PageSight {
   /** First contentful paint, ms from the request for the page. */
   readonly paintMs: number
   /** Largest contentful paint, ms from the request. */
@@ -43,7 +43,7 @@ export interface Shown {
 }
 
 /** @throws if a page does not show its main content. */
-export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sight> {
+export function lookAt(browser: Browser, url: string, shows: Shown): Promise<PageSight> {
   return inCleanTab(browser, async (call) => {
     await becomePhone(call)
     const sight = await seenIn(call, url)
@@ -73,14 +73,16 @@ export async function lookAtBare(browser: Browser, url: string): Promise<number>
   throw new Error(`${url} shows nothing without its scripts.`)
 }
 
-async function seenIn(call: TabCall, url: string): Promise<Sight> {
+async function seenIn(call: TabCall, url: string): Promise<PageSight> {
   await call('Page.enable')
   await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
   const { errorText } = (await call('Page.navigate', { url })) as { readonly errorText?: string }
   if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
   // By the page's own clock, which starts with its request.
   await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
-  const sight = (await evaluate(call, 'sightOf()')) as Omit<Sight, 'pictureMs'> & { readonly pictureMs: number | null }
+  const sight = (await evaluate(call, 'sightOf()')) as Omit<PageSight, 'pictureMs'> & {
+    readonly pictureMs: number | null
+  }
   // NaN arrives as null.
   return { ...sight, pictureMs: sight.pictureMs ?? Number.NaN }
 }

@@ -7,7 +7,7 @@ import { type AnsweredBet, MoneyStorm } from '../../server/src/testing/league/mo
 import { killBettors, lostAt } from '../../server/src/testing/processes/killedBettors.ts'
 import { openTestStore } from '../../server/src/testing/processes/testStore.ts'
 import { seededDice } from '../../server/src/testing/seededDice.ts'
-import { Dice } from './dice.ts'
+import { CampaignDice } from './campaignDice.ts'
 import type { PartReport } from './parts.ts'
 
 const KILL_EVERY_MS = 400
@@ -44,7 +44,7 @@ export async function moneyStorm(seed: number, lastsMs: number): Promise<PartRep
 /** A data folder whose process is killed again and again in the midst of bets; after each time its books are held. */
 export async function killedFolder(seed: number, lastsMs: number): Promise<PartReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-killed-'))
-  const dice = Dice.of(seed).fork('killed folder')
+  const dice = CampaignDice.of(seed).fork('killed folder')
   const answered: AnsweredBet[] = []
   const found: string[] = []
   let kills = 0

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../web/build/messages.ts'
 
@@ -28,6 +30,19 @@ describe('the build puts a message in its place', () => {
   test('in the language that is built, set as the language sets its marks', async () => {
     expect(await built('const a = t`STANDINGS`', 'fr')).toBe('const a = "CLASSEMENT" ;')
     expect(await built('const a = <Trans>VIEW KNIGHTS<span> of {name}</span></Trans>', 'fr')).toContain('\u00a0: ')
+  })
+
+  test.each([
+    ['locale.ts', 'export const locale = "fr"'],
+    ['localeWords.ts', "export * from '@tiltyard/engine/locales/fr'"],
+  ])('%s of each language takes the place of the English one', (file, expected) => {
+    const path = fileURLToPath(new URL(`../../web/src/language/${file}`, import.meta.url))
+    expect(existsSync(path)).toBe(true)
+    const { load } = messages('fr')
+    if (typeof load !== 'object') throw new Error('The plugin loads nothing.')
+    const { id } = load.filter as { readonly id: RegExp }
+    expect(id.test(path)).toBe(true)
+    expect(Reflect.apply(load.handler, null, [path])).toBe(expected)
   })
 
   test('or fails, where a catalogue lacks it', async () => {

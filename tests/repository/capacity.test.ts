@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { reckon } from '../../tools/capacity/reckon.ts'
+import { mostViewersWithin, simulateDeliveries } from '../../tools/capacity/deliveries.ts'
+import { estimateCapacity } from '../../tools/capacity/estimateCapacity.ts'
 import { simulateReturns } from '../../tools/capacity/returns.ts'
-import { mostViewersWithin, simulateTellings } from '../../tools/capacity/tellings.ts'
 
 const yard = { timesMs: [0, 1_000, 1_000, 4_000], lastsMs: 4_000, eventsPerS: 1, bytesPerEvent: 500 }
 
 test('a relay tells one event after the other, so that two of a moment make the second wait', () => {
   const relay = { viewers: 1_000, deliveriesPerS: 10_000, seed: '1' }
   // A turn takes 100 ms: of 400 tellings the last hundred are of the event that waited for its twin.
-  expect(simulateTellings(relay, yard)).toEqual({ p95Ms: 180, p99Ms: 196, load: 500 / 4_100 })
-  expect(simulateTellings({ ...relay, viewers: 0 }, yard)).toEqual({ p95Ms: 0, p99Ms: 0, load: 0 })
+  expect(simulateDeliveries(relay, yard)).toEqual({ p95Ms: 180, p99Ms: 196, load: 500 / 4_100 })
+  expect(simulateDeliveries({ ...relay, viewers: 0 }, yard)).toEqual({ p95Ms: 0, p99Ms: 0, load: 0 })
 })
 
 test('as many viewers fit as are told in time, and a hundred more do not', () => {
   const relay = { deliveriesPerS: 50_000, seed: '1' }
   const viewers = mostViewersWithin(300, relay)
-  expect(simulateTellings({ ...relay, viewers }).p95Ms).toBeLessThanOrEqual(300)
-  expect(simulateTellings({ ...relay, viewers: viewers + 100 }).p95Ms).toBeGreaterThan(300)
+  expect(simulateDeliveries({ ...relay, viewers }).p95Ms).toBeLessThanOrEqual(300)
+  expect(simulateDeliveries({ ...relay, viewers: viewers + 100 }).p95Ms).toBeGreaterThan(300)
 })
 
 test('5,000 who are dropped at once are back at two relays within 35 s, at no more than 200 a second', () => {
@@ -29,7 +29,7 @@ test('5,000 who are dropped at once are back at two relays within 35 s, at no mo
 
 test('twice the viewers take twice the relays and the bandwidth, and each relay as many', () => {
   const wanted = { viewers: 100_000, cores: 8, seed: '1' }
-  const [one, two] = [reckon(wanted), reckon({ ...wanted, viewers: 200_000 })]
+  const [one, two] = [estimateCapacity(wanted), estimateCapacity({ ...wanted, viewers: 200_000 })]
   expect(two.gigabits / one.gigabits).toBeCloseTo(2)
   expect(Math.abs(two.relays - 2 * one.relays)).toBeLessThanOrEqual(1)
   expect(one.relays * one.viewersEach).toBeGreaterThanOrEqual(wanted.viewers)

@@ -4,9 +4,9 @@ import { relative } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { firstScreens } from '../../web/build/firstFiles.ts'
 import { firstFaces, lettersOf } from '../../web/build/fonts.ts'
-import { root, sourceFiles, withoutComments } from './sourceFiles.ts'
+import { repositoryRoot, sourceFiles, withoutComments } from './sourceFiles.ts'
 
-const css = readFileSync(join(root, 'web/src/ui/theme/fonts.css'), 'utf8')
+const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
 const faces = firstFaces(css)
 /** What the whole faces have, which come when a page has a letter that the first ones have not. */
 const [, wholeRange = ''] = /wght-normal\.woff2"\)[^}]*unicode-range:\s+([^;]+);/.exec(css) ?? []
@@ -42,7 +42,7 @@ test('a face of the first sight that does not say its letters is refused', () =>
 })
 
 test.each(Object.entries(firstScreens))('what opens first at %s is the router’s own screen there', (address, file) => {
-  const router = readFileSync(join(root, 'web/src/app/routes.tsx'), 'utf8')
+  const router = readFileSync(join(repositoryRoot, 'web/src/app/routes.tsx'), 'utf8')
   const name = file.split('/').at(-1)
   expect(router).toContain(`['${address}', ${name}],`)
   const path = relative('app', `${file}.tsx`)

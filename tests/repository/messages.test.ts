@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { collectMessages } from './collectMessages.ts'
 import { hardCodedIn } from './hardCoded.ts'
-import { notSaid } from './notSaid.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { otherLanguages, readCatalogue } from './readCatalogue.ts'
+import { untranslatedTexts } from './untranslatedTexts.ts'
 
 const sources = new URL('../../web/src/', import.meta.url)
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ describe('what pages say', () => {
   })
 
   test('leaves out only what is still there', () => {
-    const gone = Object.entries(notSaid).flatMap(([file, texts]) => {
+    const gone = Object.entries(untranslatedTexts).flatMap(([file, texts]) => {
       const own = hardCodedIn(readFileSync(new URL(file, sources), 'utf8'), file).map(({ text }) => text)
       return texts.filter((text) => !own.includes(text)).map((text) => `${file} ${text}`)
     })
@@ -54,7 +54,7 @@ describe('what pages say', () => {
 })
 
 function textIn(file: string) {
-  const texts = notSaid[file] ?? []
+  const texts = untranslatedTexts[file] ?? []
   return hardCodedIn(readFileSync(new URL(file, sources), 'utf8'), file).filter(({ text }) => !texts.includes(text))
 }
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './sourceFiles.ts'
+import { repositoryRoot } from './sourceFiles.ts'
 
-const folder = join(root, 'server/migrations')
+const folder = join(repositoryRoot, 'server/migrations')
 
 /** What of a migration a server that does not know it may stumble over: it writes what it always wrote, into what it knows. */
 function breaksIn(sql: string): string[] {

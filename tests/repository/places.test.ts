@@ -1,6 +1,6 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { findPlaces, printedWhole, toldTooEarly } from './places.ts'
+import { findPlaces, printedWhole, publishedTooEarly } from './places.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
@@ -33,7 +33,7 @@ describe('in one place', () => {
 })
 
 test('what is told to viewers is told after its transaction', () => {
-  expect(toldTooEarly(server)).toEqual([])
+  expect(publishedTooEarly(server)).toEqual([])
   expect(findPlaces(/\bpublishMatch\(/, server).length).toBeGreaterThan(4)
 })
 
@@ -67,14 +67,14 @@ describe('the check itself', () => {
     'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publishMatch(row)\n})',
     'auditLog.enter(act, async (store) => {\n  onYardChange()\n})',
   ])('finds what is told too early: %s', (text) => {
-    expect(toldTooEarly(file(text))).toHaveLength(1)
+    expect(publishedTooEarly(file(text))).toHaveLength(1)
   })
 
   test.each([
     'publisher.publishMatch(await database.transaction(async (store) => end(store)))',
     'const row = await auditLog.enter(act, (store) => end(store))\ntell(row)',
   ])('lets be what is told afterwards: %s', (text) => {
-    expect(toldTooEarly(file(text))).toEqual([])
+    expect(publishedTooEarly(file(text))).toEqual([])
   })
 
   test('finds an error that is printed whole', () => {

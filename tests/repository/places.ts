@@ -14,7 +14,7 @@ export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): strin
 }
 
 /** What is told to viewers from within a transaction, which may still be undone; with the file. */
-export function toldTooEarly(files: readonly SourceFile[]): string[] {
+export function publishedTooEarly(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text)
     const bodies = [...code.matchAll(opening)].map((call) => inParentheses(code, call.index + call[0].length))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { repositoryRoot, sourceFiles } from './sourceFiles.ts'
 
 interface Package {
   readonly name: string
@@ -11,7 +11,7 @@ interface Package {
 
 const packages = sourceFiles(/(^|\/)package\.json$/).map(({ text }) => JSON.parse(text) as Package)
 const own = new Set(packages.map(({ name }) => name))
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
 
 /** The newest version of a list of changes; each has a heading of its own, after what is not released yet. */
 function newestIn(changes: string): string | undefined {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface SourceFile {
   /** From the repository's root, with forward slashes. */
@@ -13,17 +13,19 @@ export interface SourceFile {
 
 /** The files that git knows, or would take, whose paths match. */
 export function sourceFiles(matching: RegExp): SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: repositoryRoot,
+  })
   return listed
     .toString()
     .split('\n')
-    .filter((path) => matching.test(path) && existsSync(join(root, path)))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter((path) => matching.test(path) && existsSync(join(repositoryRoot, path)))
+    .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }))
 }
 
 /** The text of one file, by its path from the repository's root. @throws Error where there is none. */
 export function fileText(path: string): string {
-  return readFileSync(join(root, path), 'utf8')
+  return readFileSync(join(repositoryRoot, path), 'utf8')
 }
 
 /** A file's text without its comments, which may speak of what it must not do. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileText, root, sourceFiles } from './sourceFiles.ts'
+import { fileText, repositoryRoot, sourceFiles } from './sourceFiles.ts'
 import { MAX_FILE_LINES, untidy, untitled } from './tidy.ts'
 
 const MAX_README_LINES = 120
@@ -58,7 +58,7 @@ test('the documents lead somewhere: every relative link has a file', () => {
       .filter((target) => !paths.has(target) && !folders.has(`${target.replace(/\/$/, '')}/`))
       .map((target) => `${path} -> ${target}`),
   )
-  expect(broken, `in ${root}`).toEqual([])
+  expect(broken, `in ${repositoryRoot}`).toEqual([])
 })
 
 describe('the check itself', () => {

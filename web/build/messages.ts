@@ -7,7 +7,7 @@ import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { tongues } from '../../engine/src/narration/locales/tongues.ts'
+import { narrationLocales } from '../../engine/src/narration/locales/narrationLocales.ts'
 import type { Message, Token } from '../src/language/i18n.ts'
 
 type Translate = (id: string, english: string) => string
@@ -28,7 +28,7 @@ export function messages(language: string): Plugin {
     name: 'messages',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/language\/(locale|tongue)\.ts$/ },
+      filter: { id: /\/src\/language\/(locale|localeWords)\.ts$/ },
       handler: (id) =>
         id.endsWith('locale.ts')
           ? `export const locale = ${JSON.stringify(language)}`
@@ -89,7 +89,7 @@ function translateTo(language: string): Translate {
     parse(readFileSync(join(folder, filename), 'utf8'), { locale: language, sourceLocale: 'en', filename }),
   )
   const known: Readonly<Record<string, { readonly translation?: string }>> = Object.assign({}, ...catalogues)
-  const { set } = tongues[language as keyof typeof tongues]
+  const { set } = narrationLocales[language as keyof typeof narrationLocales]
   return (id, english) => {
     const { translation = '' } = known[id] ?? {}
     if (translation === '') throw new Error(`languages/${language} has no message for "${english}".`)

@@ -34,7 +34,7 @@ const asked = z.strictObject({
   riders: count.describe('How many knights the league had then.'),
   solved: solved.nullable(),
 })
-export type ExperimentAsked = Frozen<z.output<typeof asked>>
+export type NewExperiment = Frozen<z.output<typeof asked>>
 
 /** The result of an experiment. */
 const outcome = z.strictObject({

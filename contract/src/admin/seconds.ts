@@ -7,7 +7,7 @@ export const SECOND_MINUTES = 15
 
 /** The actions that need a second admin, if there are two or more. */
 export const secondedActs = ['reset', 'seed', 'restore'] as const
-export type SecondedAct = (typeof secondedActs)[number]
+export type ConfirmedAction = (typeof secondedActs)[number]
 
 const MARK = /^[0-9a-f]{16}$/
 const requestView = z.object({

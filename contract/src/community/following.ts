@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comingJoust } from '../league/lives.ts'
-import { toldIn, writtenIn } from '../matches/toldIn.ts'
+import { localeQuery, writtenIn } from '../matches/localeQuery.ts'
 import { scheduledMatch } from '../schedule/schedule.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
@@ -49,7 +49,7 @@ export const following = {
     path: '/api/following/jousts',
     access: 'registered',
     summary: 'The jousts of those whom the caller follows: what is ridden now, and what comes next in the schedule.',
-    request: { query: z.strictObject({ locale: toldIn }) },
+    request: { query: z.strictObject({ locale: localeQuery }) },
     reply: z.object({ live: z.array(liveJoust), next: z.array(comingJoust) }),
   },
   joust: {
@@ -57,7 +57,7 @@ export const following = {
     path: '/api/schedules/:scheduleId/jousts/:scheduledId',
     access: 'anyone',
     summary: 'A joust of a schedule: who rides and when, and its match once there is one.',
-    request: { params: z.object({ scheduleId: id, scheduledId: id }), query: z.strictObject({ locale: toldIn }) },
+    request: { params: z.object({ scheduleId: id, scheduledId: id }), query: z.strictObject({ locale: localeQuery }) },
     refusals: ['scheduled-match-not-found'],
     reply: comingJoust.extend({ matchId: z.string().nullable(), status: scheduledMatch.shape.status }),
   },

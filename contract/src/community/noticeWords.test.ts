@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticePath, noticeText, noticeTitle, type ToldNotice } from './noticeWords.ts'
+import { type NoticeSubject, noticePath, noticeText, noticeTitle } from './noticeWords.ts'
 
 const notice = {
   kind: 'bet-settled',
@@ -18,13 +18,13 @@ test.each([
   ['a loss', { stake: 5, returned: 0 }, 'You lost your bet of 5.'],
   ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner – your 5 was refunded.'],
 ])('a bet’s settlement has words: %s', (_, bet, words) => {
-  const given: ToldNotice = { ...notice, bet }
+  const given: NoticeSubject = { ...notice, bet }
   expect(noticeText(given, true)).toBe(words)
   expect(noticeText(given, false)).toBe('Your bet on this joust is settled.')
 })
 
 test('a bet refunded before its match does not say that nobody won', () => {
-  const given: ToldNotice = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
+  const given: NoticeSubject = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
   expect(noticeText(given, true)).toBe('Cancelled – your 5 was refunded.')
 })
 
@@ -43,7 +43,7 @@ test.each([
     'Sans vainqueur\u00a0: vos 5 vous sont remboursés.',
   ],
 ] as const)('a French notice %s of %o has French words', (kind, facts, words) => {
-  const given: ToldNotice = { ...notice, bet: null, ...facts, kind }
+  const given: NoticeSubject = { ...notice, bet: null, ...facts, kind }
   expect(noticeText(given, true, 'fr')).toBe(words)
   expect(noticeTitle(given, 'fr')).toBe('Messire Ivo contre Dame Maud')
   if (kind !== 'before') expect(noticeText(given, false, 'fr')).not.toMatch(/emporte|mise/)

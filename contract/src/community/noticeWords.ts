@@ -5,19 +5,19 @@ import type { NoticeWords } from '../wire/languages/noticeWords.ts'
 import type { NoticeView } from './notices.ts'
 
 /** The fields that a notice's text needs. */
-export type ToldNotice = Pick<NoticeView, 'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
+export type NoticeSubject = Pick<NoticeView, 'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'bet'>
 
 const languages: Readonly<Record<Locale, NoticeWords>> = { en: englishNotices, fr: frenchNotices }
 
 /** A notice's title: "Sur Osric against Lady Maud". */
-export function noticeTitle({ riders }: Pick<ToldNotice, 'riders'>, locale: Locale = defaultLocale): string {
+export function noticeTitle({ riders }: Pick<NoticeSubject, 'riders'>, locale: Locale = defaultLocale): string {
   const { title, named, newLeague } = languages[locale]
   if (riders === null) return newLeague
   return title(named(riders[0]), named(riders[1]))
 }
 
 /** A notice's text. @param tellsResults false hides the joust's result. */
-export function noticeText(notice: ToldNotice, tellsResults: boolean, locale: Locale = defaultLocale): string {
+export function noticeText(notice: NoticeSubject, tellsResults: boolean, locale: Locale = defaultLocale): string {
   const { kind, startsAt, outcome, bet, matchId } = notice
   const words = languages[locale]
   if (kind === 'before') return startsAt === null ? words.soon : words.begins(clockTime(startsAt, words))
@@ -33,12 +33,12 @@ export function noticePath({ kind, matchId, subject }: Pick<NoticeView, 'kind' |
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }
 
-function resultText({ winner, ending }: NonNullable<ToldNotice['outcome']>, words: NoticeWords): string {
+function resultText({ winner, ending }: NonNullable<NoticeSubject['outcome']>, words: NoticeWords): string {
   if (ending === 'stopped') return words.stopped
   return winner === null ? words.unwon : words.won(words.named(winner))
 }
 
-function settlementText(bet: NonNullable<ToldNotice['bet']>, isRidden: boolean, words: NoticeWords): string {
+function settlementText(bet: NonNullable<NoticeSubject['bet']>, isRidden: boolean, words: NoticeWords): string {
   const [stake, returned] = [amount(bet.stake, words), amount(bet.returned, words)]
   if (bet.isRefund) return words.refunded(stake, isRidden)
   return bet.returned === 0 ? words.lost(stake) : words.back(returned, stake)

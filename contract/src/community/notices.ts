@@ -1,6 +1,6 @@
 import { archiveEndings } from '@tiltyard/engine'
 import { z } from 'zod'
-import { toldIn } from '../matches/toldIn.ts'
+import { localeQuery } from '../matches/localeQuery.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
@@ -110,7 +110,7 @@ export const notices = {
         endpoint,
         keys: z.strictObject({ p256dh: key, auth: key }),
         tellsResults: z.boolean().describe('Whether a push may say how a joust came out.'),
-        locale: toldIn.describe('The language of the notices on this device.'),
+        locale: localeQuery.describe('The language of the notices on this device.'),
       }),
     },
     refusals: ['endpoint-refused', 'devices-full'],

@@ -1,8 +1,8 @@
 import { archiveEndings, archiveTags, isTestStable, listNames, stableTable } from '@tiltyard/engine'
 import { z } from 'zod'
 import { MAX_NAME_PART } from '../admin/rosters.ts'
+import { localeQuery } from '../matches/localeQuery.ts'
 import { stoppedBy } from '../matches/matches.ts'
-import { toldIn } from '../matches/toldIn.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { namedKnight } from './knightParts.ts'
@@ -92,7 +92,7 @@ const archiveQuery = z
       ),
     before: place.optional().describe('Only matches that ended before this place: the "older" of a page.'),
     after: place.optional().describe('Only matches that ended after this place: the "newer" of a page.'),
-    locale: toldIn,
+    locale: localeQuery,
   })
   .refine(({ before, after }) => before === undefined || after === undefined, 'before or after, not both')
 export type ArchiveQuery = z.output<typeof archiveQuery>

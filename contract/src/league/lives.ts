@@ -1,6 +1,6 @@
 import { lifeCounters, results } from '@tiltyard/engine'
 import { z } from 'zod'
-import { toldIn } from '../matches/toldIn.ts'
+import { localeQuery } from '../matches/localeQuery.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { finishedMatch } from './archive.ts'
@@ -125,7 +125,7 @@ export const lives = {
     access: 'anyone',
     summary:
       'What a knight has done in all the matches of their life: form, streaks, rivals, course, and the next joust.',
-    request: { params: z.object({ knightId: id }), query: z.strictObject({ locale: toldIn }) },
+    request: { params: z.object({ knightId: id }), query: z.strictObject({ locale: localeQuery }) },
     refusals: ['knight-not-found'],
     reply: knightLife,
   },
@@ -134,7 +134,7 @@ export const lives = {
     path: '/api/stables/:stableId/life',
     access: 'anyone',
     summary: 'The last results of a stable’s knights and the next jousts that they ride.',
-    request: { params: z.object({ stableId: id }), query: z.strictObject({ locale: toldIn }) },
+    request: { params: z.object({ stableId: id }), query: z.strictObject({ locale: localeQuery }) },
     refusals: ['stable-not-found'],
     reply: stableLife,
   },

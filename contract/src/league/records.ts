@@ -1,6 +1,6 @@
 import { leaderFigures, matchFigures, sides } from '@tiltyard/engine'
 import { z } from 'zod'
-import { toldIn } from '../matches/toldIn.ts'
+import { localeQuery } from '../matches/localeQuery.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { finishedMatch } from './archive.ts'
@@ -68,7 +68,7 @@ export const records = {
     access: 'anyone',
     summary:
       'Who leads in which figure, what single matches are remembered for, the longest streaks, and whom luck has favoured.',
-    request: { query: z.strictObject({ locale: toldIn }) },
+    request: { query: z.strictObject({ locale: localeQuery }) },
     reply: leagueRecords,
   },
 } as const satisfies RouteGroup

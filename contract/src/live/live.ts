@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { userView } from '../accounts/session.ts'
 import { marketPrice } from '../betting/markets.ts'
 import { standsView } from '../community/bleachers.ts'
+import { narrationQuery } from '../matches/localeQuery.ts'
 import { matchEvent, matchSnapshot, matchView } from '../matches/matches.ts'
-import { telling } from '../matches/toldIn.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import { changeTopics } from './topics.ts'
 import { yardView } from './yard.ts'
@@ -82,7 +82,7 @@ export const live = {
     topics: z.string().min(1).max(1_200),
     from: z.string().max(2_000).optional(),
     league: z.coerce.number().pipe(z.int().nonnegative()).optional(),
-    ...telling,
+    ...narrationQuery,
   }),
   refusals: [
     'unknown-topic',

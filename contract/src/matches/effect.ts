@@ -1,6 +1,6 @@
 import { endings, hitLocations, severities, sides } from '@tiltyard/engine'
 import { z } from 'zod'
-import { toldInjury } from './injury.ts'
+import { injuryView } from './injury.ts'
 
 const side = z.enum(sides)
 const location = z.enum(hitLocations)
@@ -25,7 +25,7 @@ export const effect = z.discriminatedUnion('kind', [
     dismounted: z.boolean(),
   }),
   z.looseObject({ kind: z.literal('awarded'), knight1: points, knight2: points }),
-  z.looseObject({ kind: z.literal('injured'), side: side.describe('The injured.'), injury: toldInjury }),
+  z.looseObject({ kind: z.literal('injured'), side: side.describe('The injured.'), injury: injuryView }),
   z.looseObject({ kind: z.literal('penalised'), side }),
   z.looseObject({ kind: z.literal('warned'), side }),
   z.looseObject({ kind: z.literal('ended'), ending: z.enum(endings), winner: side.nullable() }),

@@ -15,4 +15,4 @@ const fields = {
 export const injury = z.strictObject(fields)
 
 /** A wound inside an event: loose, like its effects. */
-export const toldInjury = z.looseObject(fields)
+export const injuryView = z.looseObject(fields)

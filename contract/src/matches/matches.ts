@@ -7,9 +7,9 @@ import { chainEntry } from './chain.ts'
 import { chanceShares, chancesAt } from './chances.ts'
 import { effect } from './effect.ts'
 import { injury } from './injury.ts'
+import { narrationQuery } from './localeQuery.ts'
 import { matchSetup } from './matchSetup.ts'
 import { referenceName } from './rules.ts'
-import { telling } from './toldIn.ts'
 
 const matchStatus = z.enum(['waiting', 'active', 'completed'])
 export type MatchStatus = z.output<typeof matchStatus>
@@ -211,7 +211,7 @@ export const matches = {
     path: '/api/matches/:matchId',
     access: 'anyone',
     summary: 'A match and its events up to now.',
-    request: { params: matchId, query: z.strictObject(telling) },
+    request: { params: matchId, query: z.strictObject(narrationQuery) },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
     reply: z.object({ match: matchDocument, events: z.array(timedEvent), serverTime: instant }),
   },
@@ -220,7 +220,7 @@ export const matches = {
     path: '/api/matches/:matchId/log',
     access: 'anyone',
     summary: 'A match that is over with all of its events. Browsers and shared caches may keep it.',
-    request: { params: matchId, query: z.strictObject(telling) },
+    request: { params: matchId, query: z.strictObject(narrationQuery) },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'match-not-ended'],
     reply: matchSnapshot.omit({ serverTime: true }),
   },
@@ -234,7 +234,7 @@ export const matches = {
       query: z.strictObject({
         after: z.coerce.number().int().min(0).default(0),
         limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PAGE).default(MAX_EVENTS_PAGE),
-        ...telling,
+        ...narrationQuery,
       }),
     },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],

@@ -1,6 +1,6 @@
 import { dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
-import { writtenIn } from '../matches/toldIn.ts'
+import { writtenIn } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { separator } from './csv.ts'
 

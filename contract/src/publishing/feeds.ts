@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenIn } from '../matches/toldIn.ts'
+import { writtenIn } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** The results of a feed. */

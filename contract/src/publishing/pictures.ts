@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenIn } from '../matches/toldIn.ts'
+import { writtenIn } from '../matches/localeQuery.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 const picture = z.instanceof(Uint8Array)

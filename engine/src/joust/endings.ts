@@ -2,7 +2,7 @@ import { otherSide, type Side } from '../league/side.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Effect } from './event.ts'
-import { type Riding, tell } from './riding.ts'
+import { type Riding, recordMoment } from './riding.ts'
 
 type Verdict = 'death' | 'disqualification' | 'withdrawal'
 
@@ -34,12 +34,12 @@ export function endByVerdict(riding: Riding, passNumber: number, verdict: Verdic
   const [loser] = losers
   if (losers.length === 1 && loser) {
     const winner = otherSide(loser)
-    tell(riding, passNumber, names.single, loser, [{ kind: 'ended', ending: verdict, winner }])
-    tell(riding, passNumber, names.summary, winner, completed)
+    recordMoment(riding, passNumber, names.single, loser, [{ kind: 'ended', ending: verdict, winner }])
+    recordMoment(riding, passNumber, names.summary, winner, completed)
     return
   }
-  tell(riding, passNumber, names.double, null, [{ kind: 'ended', ending: `double-${verdict}`, winner: null }])
-  tell(riding, passNumber, names.summary, null, completed)
+  recordMoment(riding, passNumber, names.double, null, [{ kind: 'ended', ending: `double-${verdict}`, winner: null }])
+  recordMoment(riding, passNumber, names.summary, null, completed)
 }
 
 /** Ends the match on points if it is due: from the last regular pass on with a leader, or after the last pass. */
@@ -50,12 +50,12 @@ export function endByPoints(riding: Riding, passNumber: number): void {
   if (knight1.points !== knight2.points) {
     const winner: Side = knight1.points > knight2.points ? 'knight1' : 'knight2'
     const ending = passNumber > passes ? 'sudden-death' : 'points'
-    tell(riding, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
-    tell(riding, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
+    recordMoment(riding, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
+    recordMoment(riding, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
   } else if (passNumber === lastPassOf(riding.rules)) {
-    tell(riding, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
-    tell(riding, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
+    recordMoment(riding, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
+    recordMoment(riding, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
   } else if (passNumber === passes) {
-    tell(riding, passNumber, 'SUDDEN_DEATH', null, [])
+    recordMoment(riding, passNumber, 'SUDDEN_DEATH', null, [])
   }
 }

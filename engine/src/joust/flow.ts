@@ -9,7 +9,7 @@ import type { Effect, PassOutcomeName } from './event.ts'
 import { type GivenBlow, type GivenPass, nothingGiven } from './given.ts'
 import { healBetweenPasses } from './healing.ts'
 import { countEvents, riderOf } from './replay.ts'
-import { type Riding, tell } from './riding.ts'
+import { type Riding, recordMoment } from './riding.ts'
 import { drawDeath, drawWithdrawals, mustConsider } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
@@ -22,7 +22,7 @@ const pathStreams: BySide<number> = { knight1: stream('knight1/path'), knight2: 
 
 /** Rides the opening, before the first pass. */
 export function rideOpening(riding: Riding): void {
-  for (const name of opening) tell(riding, 0, name, null, nothing)
+  for (const name of opening) recordMoment(riding, 0, name, null, nothing)
 }
 
 /** Rides one pass, from 1 on, to its last event; `draft.ending` is null if the match continues. */
@@ -39,12 +39,18 @@ export function ridePass(riding: Riding, passNumber: number, seed: Seed, given: 
 
 function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: GivenPass): void {
   const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
-  tell(riding, passNumber, name, null, healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed))
+  recordMoment(
+    riding,
+    passNumber,
+    name,
+    null,
+    healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed),
+  )
   if (riding.herald === null) {
     countEvents(riding.draft, beats.length)
     return
   }
-  for (const beat of beats) tell(riding, passNumber, beat, null, nothing)
+  for (const beat of beats) recordMoment(riding, passNumber, beat, null, nothing)
 }
 
 /** Healing since the last pass is silent, so the next pass's start has its effects. */
@@ -82,14 +88,14 @@ function drawOtherBlows(riding: Riding, seed: Seed, given: Partial<BySide<GivenB
 function attaint(riding: Riding, passNumber: number, blows: Blows): void {
   const { knight1, knight2 } = blows
   if (!knight1 && !knight2) {
-    tell(riding, passNumber, 'CLEAN_PASS', null, nothing, 'clean_pass')
-    tell(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
+    recordMoment(riding, passNumber, 'CLEAN_PASS', null, nothing, 'clean_pass')
+    recordMoment(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
     return
   }
   const isExchange = knight1 !== null && knight2 !== null
   const hitter: Side | null = isExchange ? null : knight1 ? 'knight1' : 'knight2'
   const outcome = isExchange ? 'exchange' : 'strike'
-  tell(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, outcome)
+  recordMoment(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, outcome)
   if (knight1) tellStrike(riding, passNumber, 'knight1', knight1, outcome)
   if (knight2) tellStrike(riding, passNumber, 'knight2', knight2, outcome)
   const { draft } = riding
@@ -98,8 +104,8 @@ function attaint(riding: Riding, passNumber: number, blows: Blows): void {
     knight1: appliedChange(draft.knight1.points, knight1),
     knight2: appliedChange(draft.knight2.points, knight2),
   }
-  tell(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
-  tell(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
+  recordMoment(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
+  recordMoment(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
 }
 
 /** The change of a total that never falls below 0. A plain 0, never -0, which JSON does not have. */
@@ -111,7 +117,7 @@ function appliedChange(total: number, blow: Blow | null): number {
 function tellStrike(riding: Riding, passNumber: number, side: Side, blow: Blow, outcome: PassOutcomeName): void {
   const { location, isRedirected, points, lanceBroke, dismounted } = blow
   const struck: Effect = { kind: 'struck', side, location, isRedirected, points, lanceBroke, dismounted }
-  tell(riding, passNumber, strikeName(blow), side, [struck], outcome)
+  recordMoment(riding, passNumber, strikeName(blow), side, [struck], outcome)
 }
 
 /** Written out, because looking up a concatenated name is slow. */
@@ -139,7 +145,13 @@ function injure(riding: Riding, passNumber: number, blows: Blows, seed: Seed, gi
   const grave = sidesWhere(isGrave(knight1), isGrave(knight2))
   if (grave.length > 0) summonLeech(riding, passNumber, wounds, hurt, grave)
   else
-    tell(riding, passNumber, hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE', only(hurt), injuredEffects(wounds))
+    recordMoment(
+      riding,
+      passNumber,
+      hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE',
+      only(hurt),
+      injuredEffects(wounds),
+    )
   return wounds
 }
 
@@ -164,12 +176,12 @@ function summonLeech(
   hurt: readonly Side[],
   grave: readonly Side[],
 ): void {
-  tell(riding, passNumber, grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE', only(grave), nothing)
-  tell(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
+  recordMoment(riding, passNumber, grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE', only(grave), nothing)
+  recordMoment(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
   hurt.forEach((side, order) => {
     const injury = onSide(wounds, side)
     const name = leechName(order === 0, injury?.escalatedAt === passNumber)
-    tell(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
+    recordMoment(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
   })
 }
 
@@ -208,15 +220,23 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
   if (knight1?.isPenalty || knight2?.isPenalty) {
     const fouls = sidesWhere(knight1?.isPenalty === true, knight2?.isPenalty === true)
     const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
-    tell(riding, passNumber, fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE', only(fouls), effects)
+    recordMoment(
+      riding,
+      passNumber,
+      fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE',
+      only(fouls),
+      effects,
+    )
     const out = sides.filter((side) => riderOf(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify)
     if (out.length > 0) {
       endByVerdict(riding, passNumber, 'disqualification', out)
       return true
     }
   }
-  if (knight1?.isRedirected) tell(riding, passNumber, 'YELLOW_FLAG', 'knight1', [{ kind: 'warned', side: 'knight1' }])
-  if (knight2?.isRedirected) tell(riding, passNumber, 'YELLOW_FLAG', 'knight2', [{ kind: 'warned', side: 'knight2' }])
+  if (knight1?.isRedirected)
+    recordMoment(riding, passNumber, 'YELLOW_FLAG', 'knight1', [{ kind: 'warned', side: 'knight1' }])
+  if (knight2?.isRedirected)
+    recordMoment(riding, passNumber, 'YELLOW_FLAG', 'knight2', [{ kind: 'warned', side: 'knight2' }])
   return false
 }
 
@@ -231,16 +251,16 @@ function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, 
   if (considering.length === 0) return false
   const isDouble = considering.length === 2
   const consider = isDouble ? 'INJURY_CONSIDERATION_DOUBLE' : 'INJURY_CONSIDERATION_SINGLE'
-  tell(riding, passNumber, consider, only(considering), nothing)
+  recordMoment(riding, passNumber, consider, only(considering), nothing)
   const injuries = { knight1: draft.knight1.injuries, knight2: draft.knight2.injuries }
   const leaving = given.leaving ?? drawWithdrawals(considering, injuries, rules, seed)
   if (leaving.length === 0) {
     const announce = isDouble ? 'ANNOUNCE_CONTINUE_DOUBLE' : 'ANNOUNCE_CONTINUE_SINGLE'
-    tell(riding, passNumber, announce, only(considering), nothing)
+    recordMoment(riding, passNumber, announce, only(considering), nothing)
     return false
   }
   const announce = leaving.length === 2 ? 'ANNOUNCE_WITHDRAWAL_DOUBLE' : 'ANNOUNCE_WITHDRAWAL_SINGLE'
-  tell(riding, passNumber, announce, only(leaving), nothing)
+  recordMoment(riding, passNumber, announce, only(leaving), nothing)
   endByVerdict(riding, passNumber, 'withdrawal', leaving)
   return true
 }

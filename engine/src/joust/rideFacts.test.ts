@@ -10,7 +10,7 @@ import { rideFacts } from './rideFacts.ts'
 import { rideMatch } from './rideMatch.ts'
 import { sampleMatch } from './sampleMatches.ts'
 import { statesFact } from './statesFact.ts'
-import { toldEvent } from './toldEvent.ts'
+import { withNarration } from './withNarration.ts'
 
 const seed = seedFromText('facts')
 const deadly = { ...readingA, baseDeathChance: 50 }
@@ -60,7 +60,7 @@ describe('a fact', () => {
       fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
         const fact = facts[at]
         if (!fact) return
-        const event = toldEvent(setup, fact, description)
+        const event = withNarration(setup, fact, description)
         expect(statesFact(setup, fact, fact)).toBe(true)
         expect(statesFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
         expect(statesFact(setup, { ...fact, description }, fact)).toBe(true)

@@ -25,7 +25,7 @@ export function beginRiding(setup: MatchSetup, herald: Herald | null = null): Ri
 }
 
 /** Applies the effects and passes the moment to the herald; without a herald it only counts it. */
-export function tell(
+export function recordMoment(
   riding: Riding,
   passNumber: number,
   referenceName: ReferenceName,

@@ -1,12 +1,12 @@
 import { isDeepEqual } from './deepEqual.ts'
 import type { MatchFact } from './event.ts'
 import type { MatchSetup } from './setup.ts'
-import { toldEvent } from './toldEvent.ts'
+import { withNarration } from './withNarration.ts'
 
 /** True if a stored or sent event equals this fact. Texts are ignored, because they prove nothing. */
 export function statesFact(setup: MatchSetup, held: object, fact: MatchFact): boolean {
   const stated = withoutWords(held)
-  return isDeepEqual(stated, 'subject' in stated ? fact : withoutWords(toldEvent(setup, fact, '')))
+  return isDeepEqual(stated, 'subject' in stated ? fact : withoutWords(withNarration(setup, fact, '')))
 }
 
 /** True if these are the first events of a match, each equal to its fact. */

@@ -3,11 +3,11 @@ import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { rideFacts } from './rideFacts.ts'
 import { sampleMatch } from './sampleMatches.ts'
-import { toldEvent } from './toldEvent.ts'
+import { withNarration } from './withNarration.ts'
 import { withoutChances } from './withoutChances.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('thoughts'), 0, readingA)
-const events = rideFacts(setup, entropy).map((fact) => toldEvent(setup, fact, 'Hear ye!'))
+const events = rideFacts(setup, entropy).map((fact) => withNarration(setup, fact, 'Hear ye!'))
 
 test('an event without its chances equals the event before they were added', () => {
   for (const event of events) {

@@ -44,7 +44,7 @@ const HONOR_FACTOR = 1_000
 const CERTAINTY = { least: 0.01, most: 0.99 } as const
 
 /** A bettor's balance and stakes, in hundredths. */
-export interface Means {
+export interface AccountMeans {
   readonly shinings: number
   /** In open bets. */
   readonly staked: number
@@ -52,7 +52,7 @@ export interface Means {
 }
 
 /** The most that a bettor may stake on one match: a share of the balance that grows with honor, at least 5 shinings. */
-export function stakeLimit({ shinings, staked, honor }: Means): number {
+export function stakeLimit({ shinings, staked, honor }: AccountMeans): number {
   const share = Math.min(LIMIT_SHARE.most, LIMIT_SHARE.least + (LIMIT_SHARE.perHonor * honor) / HUNDRED)
   return Math.max(LOWEST_LIMIT, Math.floor(((shinings + staked) * share) / 100))
 }

@@ -1,4 +1,4 @@
-import { doubleBraceSlot, type Slot, singleBraceSlots } from './slots.ts'
+import { doubleBraceSlot, singleBraceSlots, type TemplateSlot } from './slots.ts'
 import type { TemplateContext } from './templateContext.ts'
 
 export type Template = (context: TemplateContext) => string
@@ -21,7 +21,7 @@ export function compileTemplate(text: string): Template {
 
 function build(text: string): Template {
   const literals: string[] = []
-  const slots: Slot[] = []
+  const slots: TemplateSlot[] = []
   let end = 0
   for (const match of text.matchAll(placeholders)) {
     const slot = match[1] !== undefined ? doubleBraceSlot(match[1]) : (singleBraceSlots[match[2] ?? ''] ?? null)
@@ -33,7 +33,7 @@ function build(text: string): Template {
   const tail = text.slice(end)
   return (context) => {
     let filled = ''
-    for (let at = 0; at < slots.length; at++) filled += (literals[at] ?? '') + (slots[at] as Slot)(context)
+    for (let at = 0; at < slots.length; at++) filled += (literals[at] ?? '') + (slots[at] as TemplateSlot)(context)
     return filled + tail
   }
 }

@@ -1,9 +1,9 @@
 import type { MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Seed } from '../random/seed.ts'
-import { tongueOf } from './editions.ts'
+import { getNarrationLocale } from './editions.ts'
+import { defaultManner, type Manner } from './herald/narrationLocale.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
-import { defaultManner, type Manner } from './herald/tongue.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 
 export interface DescribeOptions {
@@ -35,5 +35,5 @@ export function createHerald(
   { locale = defaultLocale, manner = defaultManner }: DescribeOptions = {},
 ): RememberingHerald {
   const { wordsVersion, past } = setup
-  return new RememberingHerald(setup, openingSeed, { tongue: tongueOf(wordsVersion, locale), manner, past })
+  return new RememberingHerald(setup, openingSeed, { tongue: getNarrationLocale(wordsVersion, locale), manner, past })
 }

@@ -5,7 +5,7 @@ import { passSeed } from '../joust/testing/scriptedDice.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { OccasionName } from './herald/occasions.ts'
+import type { NarrationRuleName } from './herald/narrationRules.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
 import { english } from './locales/en/index.ts'
 
@@ -28,7 +28,7 @@ function narrateEach(name: ReferenceName, passes: readonly ScriptedPass[], tunin
 }
 
 /** Narrates this kind of event in a scripted match with this wording only. */
-function tellIn(name: ReferenceName, occasion: OccasionName, text: string, tuning: Tuning): string[] {
+function tellIn(name: ReferenceName, occasion: NarrationRuleName, text: string, tuning: Tuning): string[] {
   const setup = scriptedSetup(tuning)
   const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
   const herald = new RememberingHerald(setup, passSeed(0), { tongue })

@@ -1,6 +1,6 @@
 import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
 import { currentRules } from '../rules/versions.ts'
-import { choicesAt } from './herald/compiledTongue.ts'
+import { choicesAt } from './herald/compiledLocale.ts'
 import { english } from './locales/en/index.ts'
 
 /** One wording of one kind of event. Wordings of the same kind share a referenceName. */

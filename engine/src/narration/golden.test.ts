@@ -12,17 +12,17 @@ import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.
 import { readingA } from '../tuning/presets.ts'
 import { describe } from './describe.ts'
 import { knowsWords } from './editions.ts'
-import { manners } from './herald/tongue.ts'
+import { manners } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
 import { type Locale, locales } from './locale.ts'
 import * as enBody from './locales/en/body.ts'
 import * as enNumbers from './locales/en/numbers.ts'
 import * as frBody from './locales/fr/body.ts'
-import { injuryCatalogue as frInjuries } from './locales/fr/injuries.ts'
+import { frenchInjuryCatalogue as frInjuries } from './locales/fr/injuries.ts'
 import { frenchName } from './locales/fr/names.ts'
 import * as frNumbers from './locales/fr/numbers.ts'
 import { ofPlace, thePlace, toPlace } from './locales/fr/places.ts'
-import { tongues } from './locales/tongues.ts'
+import { narrationLocales } from './locales/narrationLocales.ts'
 import { locationFormats, locationWords } from './locationWords.ts'
 import { pronounsOf } from './pronouns.ts'
 
@@ -168,7 +168,7 @@ group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) =>
   )
 
   test('the texts are the same as ever', async () => {
-    const { texts, brief, glossary, pools } = tongues[locale]
+    const { texts, brief, glossary, pools } = narrationLocales[locale]
     const text = `${JSON.stringify({ texts, brief, glossary, pools, ...Object(otherWords[locale]()) }, null, 1)}\n`
     await expectAsWritten(text, `words-${locale}-${WORDS_VERSION}/words.json`, 'WORDS_VERSION')
   })

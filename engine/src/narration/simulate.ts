@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../joust/event.ts'
 import { eachFact } from '../joust/rideFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { toldEvent } from '../joust/toldEvent.ts'
+import { withNarration } from '../joust/withNarration.ts'
 import type { Entropy } from '../random/seed.ts'
 import { createHerald } from './describe.ts'
 
@@ -9,6 +9,6 @@ import { createHerald } from './describe.ts'
 export function simulate(setup: MatchSetup, entropy: Entropy): MatchEvent[] {
   const events: MatchEvent[] = []
   const herald = createHerald(setup, entropy(0))
-  eachFact(setup, entropy, (fact) => void events.push(toldEvent(setup, fact, herald.describe(fact))))
+  eachFact(setup, entropy, (fact) => void events.push(withNarration(setup, fact, herald.describe(fact))))
   return events
 }

@@ -14,7 +14,7 @@ import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
 import { contextDefaults, type Rider, type TemplateContext } from './templateContext.ts'
 
 /** Reads a value from a context. */
-export type Slot = (context: TemplateContext) => string
+export type TemplateSlot = (context: TemplateContext) => string
 
 type Context = TemplateContext
 
@@ -26,15 +26,15 @@ const knight1 = (context: Context): Rider | undefined => context.knight1 ?? cont
 const knight2 = (context: Context): Rider | undefined => context.knight2 ?? context.secondaryKnight
 
 const name =
-  (who: (context: Context) => Rider | undefined, format: NameFormat): Slot =>
+  (who: (context: Context) => Rider | undefined, format: NameFormat): TemplateSlot =>
   (context) =>
     formatName(who(context), format)
 const pronoun =
-  (who: (context: Context) => Rider | undefined, form: keyof Pronouns): Slot =>
+  (who: (context: Context) => Rider | undefined, form: keyof Pronouns): TemplateSlot =>
   (context) =>
     pronounsFor(who(context))[form]
 const count =
-  (read: (context: Context) => number | undefined, otherwise: number): Slot =>
+  (read: (context: Context) => number | undefined, otherwise: number): TemplateSlot =>
   (context) =>
     String(read(context) ?? otherwise)
 
@@ -59,7 +59,7 @@ const knight1Points = count((context) => context.knight1Total ?? context.firstPo
 const knight2Points = count((context) => context.knight2Total ?? context.secondPoints, contextDefaults.points)
 
 /** The single-brace placeholders. A is the hitter or subject, B the opponent (rules 11.2). */
-export const singleBraceSlots: Readonly<Record<string, Slot>> = {
+export const singleBraceSlots: Readonly<Record<string, TemplateSlot>> = {
   A: name(primary, 'title_first'),
   B: name(secondary, 'title_first'),
   Afull: name(primary, 'full'),
@@ -124,7 +124,7 @@ const riders: Readonly<Record<KnightReference, (context: Context) => Rider | und
   loser: (context) => context.loserKnight,
 }
 
-const numbers: Readonly<Record<string, Slot>> = {
+const numbers: Readonly<Record<string, TemplateSlot>> = {
   pass: count((context) => context.passNumber, contextDefaults.passNumber),
   points,
   first_points: count((context) => context.firstPoints, contextDefaults.points),
@@ -136,14 +136,14 @@ const numbers: Readonly<Record<string, Slot>> = {
   loser_points: count((context) => context.loserPoints, contextDefaults.points),
 }
 
-const flags: Readonly<Record<string, Slot>> = {
+const flags: Readonly<Record<string, TemplateSlot>> = {
   lance_broke: (context) => (context.lanceBroke ? 'the lance breaks' : ''),
   dismounted: (context) => (context.dismounted ? 'the rider falls' : ''),
   sudden_death: (context) => (context.isSuddenDeath ? 'sudden death' : ''),
 }
 
 /** Finds the slot of a double-brace form such as `knight:primary:full`; null if rules 11.2 has none. */
-export function doubleBraceSlot(form: string): Slot | null {
+export function doubleBraceSlot(form: string): TemplateSlot | null {
   const [kind = '', first = '', second = ''] = form.split(':')
   switch (kind) {
     case 'knight':
@@ -167,7 +167,7 @@ export function doubleBraceSlot(form: string): Slot | null {
   }
 }
 
-function locationSlot(type: string, format: string): Slot | null {
+function locationSlot(type: string, format: string): TemplateSlot | null {
   if (!isIncluded(locationTypes, type) || !isIncluded(locationFormats, format)) return null
   const read = {
     hit: (context: Context) => context.hitLocation,

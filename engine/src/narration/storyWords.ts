@@ -1,7 +1,7 @@
 import type { Story, StoryKind } from '../careerHistory/story.ts'
 import { type BySide, otherSide } from '../league/side.ts'
 import { defaultLocale, type Locale } from './locale.ts'
-import { tongues } from './locales/tongues.ts'
+import { narrationLocales } from './locales/narrationLocales.ts'
 
 /** The values of a story's text: its subject, the opponent and a count. */
 interface StorySlots {
@@ -112,8 +112,12 @@ function numberFirst(count: number): string {
 const words: Readonly<Record<Locale, StoryWords>> = { en: english, fr: french }
 
 /** Writes a match's story as a sentence. @param names the short names of both knights. */
-export function tellStory({ kind, hero, count }: Story, names: BySide<string>, locale: Locale = defaultLocale): string {
+export function narrateStory(
+  { kind, hero, count }: Story,
+  names: BySide<string>,
+  locale: Locale = defaultLocale,
+): string {
   const [about, rival] = hero === null ? ['', ''] : [names[hero], names[otherSide(hero)]]
   const text = words[locale][kind]({ hero: about, rival, count })
-  return tongues[locale].set?.(text) ?? text
+  return narrationLocales[locale].set?.(text) ?? text
 }

@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { toldEvent } from '../joust/toldEvent.ts'
+import { withNarration } from '../joust/withNarration.ts'
 import type { Seed } from '../random/seed.ts'
 import { type DescribeOptions, describe } from './describe.ts'
 
@@ -12,5 +12,5 @@ export function tellFacts(
   options?: DescribeOptions,
 ): MatchEvent[] {
   const words = describe(setup, openingSeed, facts, options)
-  return facts.map((fact, at) => toldEvent(setup, fact, words[at] ?? ''))
+  return facts.map((fact, at) => withNarration(setup, fact, words[at] ?? ''))
 }

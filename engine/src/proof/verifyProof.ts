@@ -6,7 +6,7 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { withoutChances } from '../joust/withoutChances.ts'
 import { onSide } from '../league/side.ts'
 import { knowsWords } from '../narration/editions.ts'
-import { type ToldVoice, type VerifiedEvent, verifyTelling } from '../narration/verifyTelling.ts'
+import { type NarratedIn, type VerifiedEvent, verifyNarration } from '../narration/verifyNarration.ts'
 import { rulesByVersion } from '../rules/versions.ts'
 import { type ChainEntry, contentHash, headOf } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
@@ -70,7 +70,7 @@ export function verifyProof(
   proof: MatchProof,
   hashes: ProofHashes,
   seen: readonly MatchEvent[] = proof.events,
-  voice: ToldVoice = {},
+  voice: NarratedIn = {},
 ): ProofVerdict {
   const { setup, chain } = proof
   const told = seen.map(withoutChances)
@@ -82,7 +82,7 @@ export function verifyProof(
   const ridden = isSameRules ? rideFacts(setup, entropy) : []
   const due = isKept ? (isStopped ? told.length : ridden.length) : (chain?.events ?? 0)
   const facts = ridden.slice(0, due)
-  const places = isKept && isSameRules ? verifyTelling(setup, entropy, told, { isStopped, voice }) : []
+  const places = isKept && isSameRules ? verifyNarration(setup, entropy, told, { isStopped, voice }) : []
   const committed = commitmentFaults(proof, hashes)
   const stated = isKept ? statedFaults(proof, facts) : []
   const recomputed = isSameRules ? [...eventFaults(places), ...stated, ...resultFaults(proof, facts)] : []

@@ -16,7 +16,7 @@ export interface BlowRules {
 }
 
 /** The pause until the next event in whole seconds, drawn between the two. */
-export type Pause = readonly [min: number, max: number]
+export type PauseRange = readonly [min: number, max: number]
 
 /** The sport's numbers that no operator can change. A match pins its own copy at the start. */
 export interface Rules extends BlowRules {
@@ -30,7 +30,7 @@ export interface Rules extends BlowRules {
   /** The number of wounds of a severity that makes a knight consider. */
   readonly considering: { readonly major: number; readonly moderate: number }
   /** By event; an event without a pause has no definition and is skipped. */
-  readonly pauses: Readonly<Partial<Record<ReferenceName, Pause>>>
+  readonly pauses: Readonly<Partial<Record<ReferenceName, PauseRange>>>
   /** The shortest pause in whole milliseconds. */
   readonly shortestPauseMs: number
   /** The extra pause after scores in whole milliseconds. */

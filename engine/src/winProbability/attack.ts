@@ -38,6 +38,10 @@ export function deathShare({ death }: CompiledTuning, minor: number, moderate: n
 }
 
 /** True if a knight with a new moderate or major wound must consider withdrawing (rules 6.3). */
-export function mustConsider({ considering }: Pick<Rules, 'considering'>, moderate: number, major: number): boolean {
+export function considersWithdrawing(
+  { considering }: Pick<Rules, 'considering'>,
+  moderate: number,
+  major: number,
+): boolean {
   return major >= considering.major || moderate >= considering.moderate
 }

@@ -3,9 +3,9 @@ import { type BySide, type Side, sides } from '../league/side.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
+import { type EndingShares, meet } from './endingShares.ts'
 import { attackFor, cachedRun } from './followed.ts'
 import { findLevel } from './levelStep.ts'
-import { type Meeting, meet } from './meeting.ts'
 import type { PassShares } from './passStep.ts'
 
 /** Creates each knight's attack. @throws RangeError for invalid rules or an invalid tuning. */
@@ -19,7 +19,7 @@ export function matchFrom(
   attacks: BySide<Attack>,
   starts: BySide<AttackStart>,
   points: number,
-): Meeting {
+): EndingShares {
   const rules = setup.rules
   const { knight1: attack } = attacks
   const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? findLevel(attack, points) : 0

@@ -1,6 +1,6 @@
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
-import { type Attack, deathShare, mustConsider } from './attack.ts'
+import { type Attack, considersWithdrawing, deathShare } from './attack.ts'
 import { computeHealing, type Healing } from './healing.ts'
 import type { Hurts } from './lance.ts'
 import { listArrivals } from './places.ts'
@@ -82,7 +82,7 @@ function makeFates(attack: Attack, most: number): Fates {
     const carried = (severity: number): number => (counts.has[(at & ~3) + severity] ?? 0) + (fresh === severity ? 1 : 0)
     const [minor, moderate, major] = [carried(1), carried(2), carried(3)]
     death[at] = deathShare(attack.tuning, minor, moderate, major)
-    isDoubt[at] = fresh >= 2 && major > 0 && mustConsider(attack.rules, moderate, major) ? 1 : 0
+    isDoubt[at] = fresh >= 2 && major > 0 && considersWithdrawing(attack.rules, moderate, major) ? 1 : 0
   }
   return { counts, healing: computeHealing(counts, attack.leech), death, isDoubt }
 }

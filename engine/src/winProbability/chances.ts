@@ -8,9 +8,9 @@ import type { Attack } from './attack.ts'
 import type { AttackStart } from './attackStart.ts'
 import { createAttacks, matchFrom } from './bothWays.ts'
 import { startBetween, startWithin } from './head.ts'
+import { saysSomething, type Telling, toHeardPasses } from './heardPass.ts'
 import { refuseImpossible } from './impossible.ts'
 import type { Chances, ChancesAt, Shares } from './shares.ts'
-import { saysSomething, type Telling, toTellings } from './telling.ts'
 
 export { leverage } from './leverage.ts'
 export type { Chances, ChancesAt, Shares } from './shares.ts'
@@ -24,7 +24,7 @@ export function chances(setup: MatchSetup, state: MatchState, events: readonly B
   refuseImpossible(setup, state, events)
   if (state.ending !== null) return finalChances(state.ending, state.winner)
   const attacks = createAttacks(setup)
-  const tellings = toTellings(setup, events)
+  const tellings = toHeardPasses(setup, events)
   if (tellings.length > 0) return mixMeanings(tellings.map((telling) => readPass(setup, state, attacks, telling)))
   const isOver = events.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, isOver)

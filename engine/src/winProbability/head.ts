@@ -4,9 +4,9 @@ import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Attack } from './attack.ts'
 import type { AttackStart, Standing } from './attackStart.ts'
 import { type Body, healPlace, knownBody } from './body.ts'
+import type { AttackNews, Telling } from './heardPass.ts'
 import { grades } from './leech.ts'
 import { judgeOutcome, listOutcomes, standingAfter } from './outcomes.ts'
-import type { AttackNews, Telling } from './telling.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
 export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {

@@ -6,7 +6,7 @@ import { severities } from '../league/injury.ts'
 import { statNames } from '../league/knight.ts'
 import { onSide, type Side, sides } from '../league/side.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
-import { saysSomething } from './telling.ts'
+import { saysSomething } from './heardPass.ts'
 
 /** Rejects states that no match can reach. @throws RangeError with the fault and the allowed values. */
 export function refuseImpossible(setup: MatchSetup, state: MatchState, events: readonly Beat[]): void {

@@ -7,12 +7,12 @@ import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { Standing } from './attackStart.ts'
 import { createAttacks } from './bothWays.ts'
+import { meet } from './endingShares.ts'
 import { startBetween } from './head.ts'
+import { saysSomething } from './heardPass.ts'
 import { refuseImpossible } from './impossible.ts'
 import { findLevel } from './levelStep.ts'
-import { meet } from './meeting.ts'
 import { judgeOutcome, listOutcomes, nothingKnown, standingAfter } from './outcomes.ts'
-import { saysSomething } from './telling.ts'
 
 /**
  * Computes the mean absolute change of the first knight's chance in the next pass, 0 to 1 (rules 9.6). It is 0 after

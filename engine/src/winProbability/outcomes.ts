@@ -1,9 +1,9 @@
 import type { RiderState } from '../joust/matchState.ts'
-import { type Attack, deathShare, mustConsider } from './attack.ts'
+import { type Attack, considersWithdrawing, deathShare } from './attack.ts'
 import type { Standing } from './attackStart.ts'
 import { type Body, healPlace } from './body.ts'
+import type { AttackNews } from './heardPass.ts'
 import type { Hurts } from './lance.ts'
-import type { AttackNews } from './telling.ts'
 
 /** A possible outcome of an attack in one pass. */
 export interface Outcome {
@@ -118,7 +118,7 @@ function withWound(body: Body, place: number, grade: number): Body {
 }
 
 /** The consequences of an outcome (rules 6). */
-export interface Verdict {
+export interface OutcomeVerdict {
   /** The probability that the struck knight dies. */
   readonly dies: number
   readonly isOut: boolean
@@ -133,7 +133,7 @@ export function judgeOutcome(
   rider: RiderState,
   { isHit, isPenalty, body, fresh }: Outcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
-): Verdict {
+): OutcomeVerdict {
   const dies = isHit && !areAlive ? deathShare(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
   const penalties = rider.penalties + (isPenalty && !areBooked ? 1 : 0)
   const isOut = penalties >= rules.penaltiesToDisqualify
@@ -171,7 +171,7 @@ function doubtOf(rules: Attack['rules'], body: Body): number {
   let sum = 0
   for (const [way, share] of ways) {
     const [major, moderate] = [Math.floor(way / 100), way % 100]
-    if (major > 0 && mustConsider(rules, moderate, major)) sum += share
+    if (major > 0 && considersWithdrawing(rules, moderate, major)) sum += share
   }
   return sum
 }

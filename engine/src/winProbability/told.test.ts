@@ -4,7 +4,7 @@ import { replay } from '../joust/replay.ts'
 import { rideFacts } from '../joust/rideFacts.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { toldEvent } from '../joust/toldEvent.ts'
+import { withNarration } from '../joust/withNarration.ts'
 import { seedFromText } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { rules1 } from '../rules/rules1.ts'
@@ -118,7 +118,7 @@ describe('the win chances during a match', () => {
     expect(
       chancesOver(
         setup,
-        facts.map((fact) => toldEvent(setup, fact, '')),
+        facts.map((fact) => withNarration(setup, fact, '')),
       ),
     ).toEqual(thought)
     // Another tuning object with an extra field has its own cache; the order is reversed too.

@@ -18,9 +18,9 @@ import { isInviteCode } from './invites/inviteCode.ts'
 import type { InviteStore, TakenPlace } from './invites/inviteStore.ts'
 import type { Limits } from './limits.ts'
 import { drawName } from './names/displayName.ts'
-import type { Passkeys } from './passkeys/passkeys.ts'
+import type { PasskeyService } from './passkeys/passkeyService.ts'
 import { isEmail } from './passwords/emailAddress.ts'
-import type { OneTimeCodes } from './secondFactor/oneTimeCodes.ts'
+import type { OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
 import { areCodesOnLocked } from './secondFactor/secondFactorStore.ts'
 import { checkSignUp, type SignUpForm } from './signUpForm.ts'
 
@@ -34,8 +34,8 @@ export interface AccountServiceDeps {
   readonly policy: PasswordPolicy
   readonly inviteCode: string
   readonly invites: InviteStore
-  readonly codes: OneTimeCodes
-  readonly passkeys: Passkeys
+  readonly codes: OneTimeCodeService
+  readonly passkeys: PasskeyService
   /** Whether the league can mail a link for a forgotten password. */
   readonly isMailOn: boolean
   readonly random: RandomBytes

@@ -1,5 +1,5 @@
 import { type Access, canCall } from '@tiltyard/contract'
-import type { Caller, Doorkeeper } from '../platform/http/caller.ts'
+import type { Caller, CallerCheck } from '../platform/http/caller.ts'
 import { LeagueCookies } from '../platform/http/cookieNames.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -21,7 +21,7 @@ type RegisteredAccess = Exclude<Access, 'anyone' | 'signed-in'>
 const nobody: Caller = { user: null, sessionId: null }
 
 /** Authenticates every call and checks its role; reads roles from the store each time. */
-export class AuthGuard implements Doorkeeper {
+export class AuthGuard implements CallerCheck {
   private readonly identity: Identity
   private readonly database: Database
   /** Whether admins need a second factor to act as such. */

@@ -10,10 +10,10 @@ import type { OpenedSession } from './identity/identity.ts'
 import { endSession, readOwnSessions } from './identity/sessionStore.ts'
 import type { Limits } from './limits.ts'
 import { readOwnData } from './ownData.ts'
-import type { PasskeyHolder, Passkeys } from './passkeys/passkeys.ts'
+import type { PasskeyHolder, PasskeyService } from './passkeys/passkeyService.ts'
 import type { AccountLetters } from './passwords/accountLetters.ts'
 import type { Changing, PasswordChange } from './passwords/passwordChange.ts'
-import type { OneTimeCodes, ProvenSession } from './secondFactor/oneTimeCodes.ts'
+import type { OneTimeCodeService, ProvenSession } from './secondFactor/oneTimeCodeService.ts'
 
 export interface OwnAccountRouteDeps {
   readonly database: Database
@@ -21,8 +21,8 @@ export interface OwnAccountRouteDeps {
   readonly limits: Limits
   readonly desk: AccountService
   readonly passwords: PasswordChange
-  readonly codes: OneTimeCodes
-  readonly passkeys: Passkeys
+  readonly codes: OneTimeCodeService
+  readonly passkeys: PasskeyService
   /** Null where no mail is sent. */
   readonly letters: AccountLetters | null
   /** Releases the leases of ended sessions in the same call. */

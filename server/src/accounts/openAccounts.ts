@@ -17,12 +17,12 @@ import { toUserView } from './identity/userDocument.ts'
 import { InviteStore } from './invites/inviteStore.ts'
 import { Limits } from './limits.ts'
 import { findPasskeyPlace } from './passkeys/passkeyPlace.ts'
-import { Passkeys } from './passkeys/passkeys.ts'
+import { PasskeyService } from './passkeys/passkeyService.ts'
 import { AccountLetters } from './passwords/accountLetters.ts'
 import { MailedLinks } from './passwords/mailedLinks.ts'
 import { PasswordChange } from './passwords/passwordChange.ts'
 import { PasswordLinks } from './passwords/passwordLinks.ts'
-import { OneTimeCodes } from './secondFactor/oneTimeCodes.ts'
+import { OneTimeCodeService } from './secondFactor/oneTimeCodeService.ts'
 
 export interface AccountSettings {
   /** Null: the league draws one for itself, once. */
@@ -60,8 +60,8 @@ export interface AccountParts {
   readonly mailedLinks: MailedLinks
   /** Null where no mail is sent. */
   readonly letters: AccountLetters | null
-  readonly codes: OneTimeCodes
-  readonly passkeys: Passkeys
+  readonly codes: OneTimeCodeService
+  readonly passkeys: PasskeyService
 }
 
 export interface Accounts {
@@ -84,7 +84,7 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const limits = new Limits(settings, { database: isShared ? database : null, key, log })
   const marks = new DeviceMarks(key, random)
   const invites = new InviteStore(world)
-  const codes = new OneTimeCodes({
+  const codes = new OneTimeCodeService({
     database,
     identity,
     limits,
@@ -93,7 +93,7 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     phoneClock: world.phoneClock ?? systemClock,
   })
   const isFactorAsked = settings.secondFactor === 'admins'
-  const passkeys = new Passkeys({ database, clock, identity, limits, codes, address, isFactorAsked })
+  const passkeys = new PasskeyService({ database, clock, identity, limits, codes, address, isFactorAsked })
   const links = new PasswordLinks({ database, clock, identity, policy, random, isFactorAsked })
   const { letterBox: box } = world
   const letters = box && address !== null ? new AccountLetters({ box, address }) : null

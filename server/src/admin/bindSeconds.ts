@@ -8,7 +8,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { newId } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { asReset, type OfficeRouteDeps, tell } from './bindOffice.ts'
+import { type AdminRouteDeps, asReset, publishMatches } from './bindAdmin.ts'
 import { reseed, type SeedRouteDeps } from './bindSeed.ts'
 import { resetLeague } from './resetLeague.ts'
 import { restoreWord } from './restoreWord.ts'
@@ -21,7 +21,7 @@ import {
   withdraw,
 } from './secondAdmin.ts'
 
-type SecondsRouteDeps = OfficeRouteDeps & SeedRouteDeps
+type SecondsRouteDeps = AdminRouteDeps & SeedRouteDeps
 
 /** Binds the contract's routes of actions that need a second admin. */
 export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
@@ -82,7 +82,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   return announced(publisher, await confirming)
 }
 
-async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {
+async function confirmReset(deps: AdminRouteDeps, id: string, by: UserRow) {
   const { auditLog, clock, log } = deps
   const now = clock.now()
   const stopped = await asReset(log, () =>
@@ -93,7 +93,7 @@ async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
     }),
   )
-  await tell(deps, stopped)
+  await publishMatches(deps, stopped)
   return { act: 'reset' as const, word: null }
 }
 

@@ -1,7 +1,7 @@
 import { and, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { lockCalibration } from '../league/calibrationLock.ts'
 import { earlierPrefix, SEEDED_ID } from '../league/profileId.ts'
-import { lockReckoning } from '../league/reckoningLock.ts'
 import { changeMatches } from '../matches/sets/changeMatches.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
@@ -37,7 +37,7 @@ const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
  * that are not packed.
  */
 export async function retireKnights(transaction: Database): Promise<readonly LiveMatchRow[]> {
-  await lockReckoning(transaction)
+  await lockCalibration(transaction)
   const [last] = await transaction.select({ generation: max(knights.generation) }).from(knights)
   const generation = (last?.generation ?? 0) + 1
   const prefix = sql`${earlierPrefix(generation)}::text`

@@ -1,4 +1,4 @@
-import { SECOND_MINUTES, type SecondedAct } from '@tiltyard/contract'
+import { type ConfirmedAction, SECOND_MINUTES } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { lockMembership } from '../accounts/identity/userStore.ts'
 import { type FactorRule, readActingAdmins } from '../accounts/secondFactor/secondFactorStore.ts'
@@ -14,9 +14,9 @@ export interface OpenRequest extends SecondRequestRow {
   readonly by: string
 }
 
-export interface Asked {
+export interface ConsentRequest {
   readonly id: string
-  readonly act: SecondedAct
+  readonly act: ConfirmedAction
   readonly mark: string | null
   readonly askedBy: string
   /** Milliseconds since 1970. */
@@ -51,7 +51,7 @@ export async function openRequests(database: Database, now: number): Promise<Ope
 /** Stores an admin's request, in place of their earlier one of the same kind. @throws Problem second-needless. */
 export async function requestSecondAdmin(
   transaction: Database,
-  { now, ...asked }: Asked,
+  { now, ...asked }: ConsentRequest,
   rule: FactorRule,
 ): Promise<SecondRequestRow> {
   await lockMembership(transaction)

@@ -9,15 +9,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveHub } from '../live/liveHub.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
-import { toldFacts, wordsOwn } from '../testing/league/toldFacts.ts'
 import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { type AppDeps, createApp } from './app.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('app'), 1, readingA)
-const events = toldFacts(setup, entropy).slice(0, 20)
+const events = readObservedFacts(setup, entropy).slice(0, 20)
 const clock = new FakeClock()
 const match = sampleView(setup)
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }

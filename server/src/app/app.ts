@@ -9,19 +9,19 @@ import type { Limits } from '../accounts/limits.ts'
 import { bindNames } from '../accounts/names/bindNames.ts'
 import type { AccountParts } from '../accounts/openAccounts.ts'
 import { bindPasskeys } from '../accounts/passkeys/bindPasskeys.ts'
-import { bindOffice, bindRosters } from '../admin/bindOffice.ts'
+import { bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
 import { bindSeconds } from '../admin/bindSeconds.ts'
 import { bindSeed } from '../admin/bindSeed.ts'
 import { bindExperiments } from '../admin/experiments/bindExperiments.ts'
 import { bindRetention } from '../admin/retention/bindRetention.ts'
 import { bindArchive } from '../archive/bindArchive.ts'
-import { bindLives } from '../archive/careers/bindLives.ts'
+import { bindCareers } from '../archive/careers/bindCareers.ts'
 import { bindChain } from '../archive/chain/bindChain.ts'
 import { bindBetting } from '../betting/bindBetting.ts'
 import type { PricePublisher } from '../betting/prices/pricePublisher.ts'
 import type { Attendance } from '../community/bleachers/attendance.ts'
 import { bindBleachers } from '../community/bleachers/bindBleachers.ts'
-import type { Bleachers } from '../community/bleachers/bleachers.ts'
+import type { BleachersService } from '../community/bleachers/bleachersService.ts'
 import { bindFollowing } from '../community/following/bindFollowing.ts'
 import { hasJoust } from '../community/following/myJousts.ts'
 import { bindLeague } from '../league/bindLeague.ts'
@@ -37,7 +37,7 @@ import type { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import type { WriterService } from '../matches/writing/writerService.ts'
 import { bindNotices } from '../notifications/bindNotices.ts'
 import type { PushReach } from '../notifications/pushAddress.ts'
-import { bindReckoning } from '../odds/bindReckoning.ts'
+import { bindOdds } from '../odds/bindOdds.ts'
 import type { OddsReportService } from '../odds/oddsReportService.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import { Binder } from '../platform/http/bind.ts'
@@ -75,7 +75,7 @@ export interface AppDeps
   readonly league: LeagueReader
   readonly door: AuthGuard
   readonly members: Members
-  readonly bleachers: Bleachers
+  readonly bleachers: BleachersService
   readonly attendance: Attendance
   readonly prices: PricePublisher
   readonly accountService: AccountService
@@ -126,8 +126,8 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindReplays(binder, deps)
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
-  bindLives(binder, deps)
-  bindReckoning(binder, deps)
+  bindCareers(binder, deps)
+  bindOdds(binder, deps)
   bindSchedules(binder, deps)
   bindBetting(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
   bindExports(binder, deps)
@@ -142,7 +142,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
   bindRetention(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
   bindRosters(binder, office)
-  bindOffice(binder, office)
+  bindAdmin(binder, office)
   bindSeconds(binder, office)
   bindSeed(binder, office)
   bindBleachers(binder, deps)

@@ -2,7 +2,7 @@
 // stored by itself, so the process may be killed at any time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { CalibrationJob } from '../odds/calibrationJob.ts'
-import { thinkingHere } from '../odds/thinker.ts'
+import { computeHere } from '../odds/chanceComputer.ts'
 import { createLog } from '../platform/log/log.ts'
 import { systemRandom } from '../platform/runtime/random.ts'
 import { connectPostgres } from '../platform/store/openPostgres.ts'
@@ -30,7 +30,7 @@ const rider = new HistoryRider({ database, clock, log, random: systemRandom })
 for (let waitMs = await rider.round(); waitMs !== null; waitMs = await rider.round()) await pause(waitMs)
 report({ kind: 'ridden' })
 
-const reckoner = new CalibrationJob({ database, clock, log, thinker: thinkingHere })
+const reckoner = new CalibrationJob({ database, clock, log, thinker: computeHere })
 while (await reckoner.batch()) {
   // Each batch is stored by itself.
 }

@@ -16,10 +16,10 @@ import type { MessageBus } from '../live/messageBus.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
 import { PushRefusals } from '../notifications/pushRefusals.ts'
 import { CalibrationJob } from '../odds/calibrationJob.ts'
+import { ChanceThread } from '../odds/chanceThread.ts'
 import { OddsReportService } from '../odds/oddsReportService.ts'
 import { openChances } from '../odds/openChances.ts'
 import { readBacklog } from '../odds/readBacklog.ts'
-import { ThinkingThread } from '../odds/thinkingThread.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -64,7 +64,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
-  const thinker = new ThinkingThread(clock)
+  const thinker = new ChanceThread(clock)
   const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: publisher.publishChanges })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
@@ -151,7 +151,7 @@ interface BesideDeps {
   readonly log: Log
   readonly isReachable: () => boolean
   readonly league: LeagueReader
-  readonly thinker: ThinkingThread
+  readonly thinker: ChanceThread
   readonly hub: LiveHub
   readonly bus: MessageBus<LiveUpdate>
   readonly members: Members

@@ -13,7 +13,7 @@ import { createRelayApp } from '../relay/relayApp.ts'
 import type { Config } from './config/config.ts'
 import { openAddress } from './config/openAddress.ts'
 import type { RunSettings } from './config/runSettings.ts'
-import type { Part } from './health/parts.ts'
+import type { HealthPart } from './health/parts.ts'
 import { wantedMetrics } from './start/openMetrics.ts'
 import { endOnSignals } from './start/stopOnSignals.ts'
 
@@ -62,7 +62,7 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
     arrivals: new ConnectionRamp({ perSecond: config.arrivals, clock: relay.clock }),
     ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
   })
-  const origin: Part = { name: 'origin', look: () => ({ isReady: lacks() === null, note: lacks() }) }
+  const origin: HealthPart = { name: 'origin', look: () => ({ isReady: lacks() === null, note: lacks() }) }
   wanted.counting.meter?.observe({
     ...{ version, maxStreams, clockAheadMs, parts: [origin], streams: () => relay.hub.viewerCount },
   })

@@ -10,9 +10,9 @@ import { type PastRow, writePast } from '../testing/league/writePast.ts'
 import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { type ArchiveFilters, planWalk } from './archiveWalk.ts'
-import { finishedView } from './finishedView.ts'
 import { rememberNames } from './packs/riderNames.ts'
 import { fittingQuery, lookedAtQuery } from './readArchive.ts'
+import { toFinishedMatch } from './toFinishedMatch.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const MATCHES = 6_000
@@ -155,7 +155,7 @@ describe('the archive', () => {
       .select()
       .from(finishedMatches)
       .where(eq(finishedMatches.matchId, match?.id ?? ''))
-    expect(row && finishedView(row)).toEqual(match)
+    expect(row && toFinishedMatch(row)).toEqual(match)
     expect(match?.story).toMatch(/\.$/)
     expect(match?.knight1.odds).toBe(100 - (match?.knight2.odds ?? 0))
   })

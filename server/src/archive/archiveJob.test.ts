@@ -19,7 +19,7 @@ import { createdSet, playMatch, startedMatches } from '../testing/league/playedM
 import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { ArchiveJob, BATCH } from './archiveJob.ts'
+import { ARCHIVE_BATCH, ArchiveJob } from './archiveJob.ts'
 import { readChainPage } from './chain/resultChain.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -134,7 +134,7 @@ describe('a match that is on no board any more', () => {
     expect(await first.batch()).toBe(true)
     await first.stop()
     expect(await first.batch()).toBe(false)
-    expect(await rowsOf()).toMatchObject({ live: 12 - BATCH, sets: 1, packed: BATCH })
+    expect(await rowsOf()).toMatchObject({ live: 12 - ARCHIVE_BATCH, sets: 1, packed: ARCHIVE_BATCH })
     await packAll()
     expect(await rowsOf()).toMatchObject({ live: 0, sets: 0, packed: 12 })
   })
@@ -148,7 +148,7 @@ describe('a match that is on no board any more', () => {
       await vi.waitFor(async () => expect(await store.database.$count(packedMatches)).toBe(count), 10_000)
     }
     own.advance(50)
-    await packed(BATCH)
+    await packed(ARCHIVE_BATCH)
     await vi.waitFor(() => expect(own.advanceToNext()).toBe(true))
     await packed(12)
     await keeper.stop()

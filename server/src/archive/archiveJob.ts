@@ -18,7 +18,7 @@ export interface ArchiveJobDeps {
 }
 
 /** The number of candidates per batch; each match is a transaction of its own. */
-export const BATCH = 8
+export const ARCHIVE_BATCH = 8
 /** The pause between two batches, so that writers need not wait. */
 const PAUSE_MS = 50
 const LOOK_MS = 10_000
@@ -60,14 +60,14 @@ export class ArchiveJob {
     const { database } = this.deps
     // Until then new ends are not in the archive; `endPast` adds them.
     if (await isHistoryToCome(database)) return false
-    const candidates = await readCandidates(database, [...this.left], BATCH)
+    const candidates = await readCandidates(database, [...this.left], ARCHIVE_BATCH)
     let done = 0
     for (const id of candidates) {
       if (this.rounds.isStopped) return false
       done += Number(await this.tryMove(id))
     }
     await deleteEmptySets(database)
-    const hasMore = done > 0 && candidates.length === BATCH
+    const hasMore = done > 0 && candidates.length === ARCHIVE_BATCH
     if (!hasMore && this.movedSinceRewrite >= MOVES_PER_REWRITE) {
       this.movedSinceRewrite = 0
       await giveBackRoom(database)

@@ -4,9 +4,9 @@ import { wordsIn } from '../platform/languages/words.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { placeFrom, placeText } from './archivePlace.ts'
-import { finishedView } from './finishedView.ts'
 import { isKnownRider } from './packs/riderNames.ts'
 import { readArchive } from './readArchive.ts'
+import { toFinishedMatch } from './toFinishedMatch.ts'
 
 /** Binds the contract's route of completed matches. */
 export function bindArchive(binder: Binder, { database }: { readonly database: Database }): void {
@@ -22,7 +22,7 @@ export function bindArchive(binder: Binder, { database }: { readonly database: D
     } as const
     const { rows, older, newer, lookedTo } = await readArchive(database, filters, start)
     return {
-      matches: rows.map((row) => finishedView(row, locale)),
+      matches: rows.map((row) => toFinishedMatch(row, locale)),
       older: older && placeText(older),
       newer: newer && placeText(newer),
       lookedBackTo: lookedTo?.endedAt.toISOString() ?? null,

@@ -11,8 +11,8 @@ import { Batcher } from './batcher.ts'
 import { readBet, readStaked } from './betStore.ts'
 import { buyBack, type Sale } from './buyBack.ts'
 import { newMarket } from './prices/openMarket.ts'
+import { readMarketPhase } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
-import { readStanding } from './purse/standing.ts'
 import { toBetView, toMarketView } from './purse/views.ts'
 import { type Order, takeBets, type Wager } from './takeBets.ts'
 
@@ -55,7 +55,7 @@ export class BetService {
     const known = await readMarket(database, key)
     if (known && known.status !== 'refunded') return toMarketView(known, await readStaked(database, key))
     try {
-      const { entry, isLate } = await readStanding(database, key)
+      const { entry, isLate } = await readMarketPhase(database, key)
       if (known && isLate) return toMarketView(known, 0)
       const market = await newMarket(database, entry, { at: new Date(clock.now()), league })
       return toMarketView(isLate ? { ...market, status: 'closed' } : market, 0)

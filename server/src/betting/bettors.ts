@@ -4,7 +4,7 @@ import { userAccount } from '../ledger/ledgerAccounts.ts'
 import type { MarketKey } from '../ledger/market/marketStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import type { Bettor } from './purse/allowance.ts'
+import type { BettorBalances } from './purse/allowance.ts'
 
 interface Row {
   readonly uid: string
@@ -23,7 +23,7 @@ export async function readBettors(
   uids: readonly string[],
   { scheduleId, scheduledId }: MarketKey,
   held: ReadonlyMap<string, number>,
-): Promise<Map<string, Bettor>> {
+): Promise<Map<string, BettorBalances>> {
   const { rows } = (await transaction.execute(sql`
     select u.uid, coalesce(min(a.balance), 0) as honor, coalesce(sum(b.stake), 0) as staked,
       coalesce(sum(b.stake) filter (where b.schedule_id = ${scheduleId} and b.scheduled_id = ${scheduledId}), 0) as stands,

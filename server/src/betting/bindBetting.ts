@@ -12,7 +12,7 @@ import { readSchedule } from '../schedule/scheduleStore.ts'
 import { BetService } from './betService.ts'
 import { setLiquidity } from './prices/liquidity.ts'
 import { readEconomy } from './purse/economyReader.ts'
-import { HonorsService } from './purse/honors.ts'
+import { HonorsService } from './purse/honorTables.ts'
 import { PurseService } from './purse/purseService.ts'
 import { toMarketPrice } from './purse/views.ts'
 

@@ -10,7 +10,7 @@ import type { Database } from '../platform/store/database.ts'
 import { type BetRow, bets } from '../platform/store/schema.ts'
 import { readBet } from './betStore.ts'
 import { mustBeThere } from './bettors.ts'
-import { holdStanding, tooLate } from './purse/standing.ts'
+import { holdStanding, tooLate } from './purse/marketPhase.ts'
 
 export interface Sale {
   readonly uid: string

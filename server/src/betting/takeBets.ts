@@ -13,8 +13,8 @@ import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
 import { readByKeys } from './betStore.ts'
 import { readBettors } from './bettors.ts'
 import { newMarket, openMarket } from './prices/openMarket.ts'
-import { allow, type Bettor } from './purse/allowance.ts'
-import { holdStanding, type Standing, tooLate, whyNotRidden } from './purse/standing.ts'
+import { allow, type BettorBalances } from './purse/allowance.ts'
+import { holdStanding, type MarketPhase, tooLate, whyNotRidden } from './purse/marketPhase.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {
@@ -104,7 +104,7 @@ async function attempted<Answer>(work: () => Promise<Answer>): Promise<Answer | 
   }
 }
 
-async function whyClosed(transaction: Database, { entry, isActive, isLate }: Standing): Promise<Problem | null> {
+async function whyClosed(transaction: Database, { entry, isActive, isLate }: MarketPhase): Promise<Problem | null> {
   if (isLate) return tooLate(entry.startsAt)
   const isRidden = isActive && (await whyNotRidden(transaction, entry)) === null
   return isRidden ? null : new Problem('bet-not-ridden')
@@ -113,7 +113,7 @@ async function whyClosed(transaction: Database, { entry, isActive, isLate }: Sta
 /** A refunded market opens again, as after a reset of the league. */
 async function marketFor(
   transaction: Database,
-  { entry }: Standing,
+  { entry }: MarketPhase,
   at: Date,
 ): Promise<{ readonly row: MarketRow; readonly isNew: boolean } | Problem> {
   const known = await lockMarket(transaction, { scheduleId: entry.scheduleId, scheduledId: entry.id })
@@ -133,7 +133,7 @@ function knownBet(known: readonly BetRow[], { uid, wager }: Order): BetRow | nul
 
 interface TillDeps extends Taking {
   readonly known: readonly BetRow[]
-  readonly bettors: Map<string, Bettor>
+  readonly bettors: Map<string, BettorBalances>
 }
 
 /** Computes bets one after the other without storing them. */

@@ -3,7 +3,7 @@ import type { matchOdds } from '@tiltyard/engine'
 import type { Binder } from '../platform/http/bind.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { LeagueReader } from './leagueReader.ts'
-import { knightView, stableView, standingViews } from './leagueViews.ts'
+import { standingViews, toKnightView, toStableView } from './leagueViews.ts'
 
 /** The only season so far. */
 const SEASON = 'Season One'
@@ -20,18 +20,18 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
   binder.bind(knights.list, async ({ query: { stableId, offset, limit } }) => {
     const roster = await league.roster()
     const wanted = roster.knights.filter(({ id }) => stableId === undefined || roster.stableIdOf.get(id) === stableId)
-    const page = wanted.slice(offset, offset + limit).map((knight) => knightView(knight, roster))
+    const page = wanted.slice(offset, offset + limit).map((knight) => toKnightView(knight, roster))
     return { knights: page, total: wanted.length }
   })
   binder.bind(knights.get, async ({ params }) => {
     const roster = await league.roster()
     const knight = roster.knightsEver.get(params.knightId)
     if (!knight) throw new Problem('knight-not-found')
-    return knightView(knight, roster)
+    return toKnightView(knight, roster)
   })
   binder.bind(stables.list, async () => {
     const roster = await league.roster()
-    return { stables: roster.stables.map((stable) => stableView(stable, roster)) }
+    return { stables: roster.stables.map((stable) => toStableView(stable, roster)) }
   })
   binder.bind(stables.get, async ({ params }) => {
     // A stable's page reloads every half minute, and needs present data (design 12).
@@ -39,7 +39,7 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
     const stable = roster.stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')
     const riders = stable.knightIds.flatMap((id) => roster.knightsById.get(id) ?? [])
-    return { stable: stableView(stable, roster), knights: riders.map((knight) => knightView(knight, roster)) }
+    return { stable: toStableView(stable, roster), knights: riders.map((knight) => toKnightView(knight, roster)) }
   })
   binder.bind(standings.get, async () => {
     const roster = await league.roster()

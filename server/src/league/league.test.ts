@@ -15,7 +15,7 @@ import { quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { setControls } from './controls/controlsStore.ts'
 import type { League } from './fieldChanceJob.ts'
-import { AVERAGES_CACHE_MS, type Field, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
+import { AVERAGES_CACHE_MS, type FieldChances, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
 import { startField } from './startField.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -156,7 +156,7 @@ describe('the read interface', () => {
 })
 
 describe("a knight's chance against the field", () => {
-  class KnownField implements Field {
+  class KnownField implements FieldChances {
     readonly looks: League[] = []
     look(league: League): void {
       this.looks.push(league)

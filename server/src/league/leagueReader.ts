@@ -36,7 +36,7 @@ export interface Roster {
 }
 
 /** The part of the field's computation that readers need. */
-export type Field = Pick<FieldChanceJob, 'look' | 'expectedOf'>
+export type FieldChances = Pick<FieldChanceJob, 'look' | 'expectedOf'>
 
 interface Remembered<Value> {
   readonly value: Value
@@ -51,14 +51,14 @@ interface Remembered<Value> {
 export class LeagueReader {
   private readonly database: Database
   private readonly clock: Pick<Clock, 'now'>
-  private readonly field: Field | null
+  private readonly field: FieldChances | null
   private rememberedRoster: Remembered<Roster> | null = null
   private rememberedControls: number | null = null
   private rememberedAverages: Remembered<LeagueAverages> | null = null
   private rememberedForms: Remembered<ReadonlyMap<string, StableForm>> | null = null
 
   /** @param field computes the chances against the field; null for readers of records alone. */
-  constructor(database: Database, clock: Pick<Clock, 'now'>, field: Field | null = null) {
+  constructor(database: Database, clock: Pick<Clock, 'now'>, field: FieldChances | null = null) {
     this.database = database
     this.clock = clock
     this.field = field

@@ -11,7 +11,7 @@ import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzl
 import type { Database } from '../platform/store/database.ts'
 import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
 import { knightDays, knights, lives, luck, meetings, stables } from '../platform/store/schema.ts'
-import { lockReckoning } from './reckoningLock.ts'
+import { lockCalibration } from './calibrationLock.ts'
 
 const { generation: _, ...knightColumns } = getTableColumns(knights)
 
@@ -131,7 +131,7 @@ export async function saveSeedData(database: Database, data: SeedData, since: Da
 async function beginLives(database: Database, knightIds: readonly string[], since: Date | null): Promise<void> {
   const ids = [...knightIds]
   if (ids.length === 0) return
-  await lockReckoning(database)
+  await lockCalibration(database)
   await database.delete(luck).where(inArray(luck.knightId, ids))
   await database.delete(lives).where(inArray(lives.knightId, ids))
   await database.delete(knightDays).where(inArray(knightDays.knightId, ids))

@@ -4,7 +4,7 @@ import type { Roster } from './leagueReader.ts'
 import { noForm, type StableForm } from './stableForm.ts'
 
 /** The public view of a knight, without the ratings. */
-export function knightView(knight: Knight, roster: Roster): KnightView {
+export function toKnightView(knight: Knight, roster: Roster): KnightView {
   const { id, title, firstName, lastName, epithet, gender, status, performanceHistory, injuries } = knight
   return {
     ...{ id, name: displayName(knight), title, firstName, lastName, epithet, gender, status },
@@ -16,7 +16,7 @@ export function knightView(knight: Knight, roster: Roster): KnightView {
   }
 }
 
-export function stableView({ id, name, abbreviation, icon, knightIds }: Stable, roster: Roster): StableView {
+export function toStableView({ id, name, abbreviation, icon, knightIds }: Stable, roster: Roster): StableView {
   const standing = roster.standings.find(({ stableId }) => stableId === id) ?? null
   return { id, name: titleCase(name), abbreviation, icon, knightIds, standing }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, simulate, toldEvent } from '@tiltyard/engine'
+import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, simulate, withNarration } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { timedEvents } from '../matches/matchDocument.ts'
+import { timedEvents } from '../matches/toMatchDocument.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { MatchLog } from './logs/matchLog.ts'
-import { defaultVoice } from './logs/narrationOptions.ts'
+import { defaultNarration } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -14,7 +14,7 @@ const events = simulate(setup, entropy)
 const view = sampleView(setup)
 const begin: Narrator['begin'] = (voice) => {
   const herald = createHerald(setup, entropy(0), voice)
-  return (event) => toldEvent(setup, event, herald.describe(event))
+  return (event) => withNarration(setup, event, herald.describe(event))
 }
 const teller: Narrator = { begin, setup, seed: null }
 
@@ -39,7 +39,7 @@ test('an event is encoded once per locale and manner, however many viewers lack 
   const log = new MatchLog(view, facts, teller)
   const lacking = { at: 3, facts: log.told.facts }
   const [one] = log.lackedBy(lacking, NOW)
-  const [other] = log.lackedBy(lacking, NOW, defaultVoice)
+  const [other] = log.lackedBy(lacking, NOW, defaultNarration)
   expect(one).toBe(other)
 })
 

@@ -10,8 +10,8 @@ import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { type ObservedFact, readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
-import { type ToldFact, toldFacts, wordsOwn } from '../testing/league/toldFacts.ts'
 import { LiveHub } from './liveHub.ts'
 import { createNarrationOptions } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
@@ -21,7 +21,7 @@ import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
-const allEvents = toldFacts(setup, entropy)
+const allEvents = readObservedFacts(setup, entropy)
 const over = { status: 'completed', ending: 'points', winner: 'knight_1', writerId: null } as const
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
 
@@ -36,7 +36,7 @@ function storedView(id: string, version: number): MatchView {
 
 /** A source in memory that counts its reads and answers asynchronously, like a database. */
 class FakeSource implements LiveSource {
-  readonly stored = new Map<string, ToldFact[]>([
+  readonly stored = new Map<string, ObservedFact[]>([
     ['a', []],
     ['b', []],
   ])
@@ -243,7 +243,7 @@ describe('a stream', () => {
   test('receives the end after the last event, in whatever order they arrive', async () => {
     const lastOnes = allEvents.slice(-6)
     const begun = allEvents.length - lastOnes.length
-    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | ToldFact>('join', 'settle', ...lastOnes), {
+    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | ObservedFact>('join', 'settle', ...lastOnes), {
       maxLength: 30,
     })
     await fc.assert(

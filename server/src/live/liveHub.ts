@@ -18,8 +18,8 @@ import { type DeliveredKind, type DeliveryMeter, unmetered } from './connections
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MatchLog } from './logs/matchLog.ts'
 import { MatchLogs } from './logs/matchLogs.ts'
-import { defaultVoice, type NarrationOptions } from './logs/narrationOptions.ts'
-import { type Narrator, untold } from './logs/narrator.ts'
+import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
+import { type Narrator, silentNarrator } from './logs/narrator.ts'
 import { encodeMessage, heartbeat } from './message.ts'
 import type { BusListener } from './messageBus.ts'
 import type { Positions } from './position.ts'
@@ -146,7 +146,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   }
 
   /** Adds a viewer and sends the gap after their positions, then everything that follows. */
-  async join(viewer: Viewer, positions: Positions, voice: NarrationOptions = defaultVoice): Promise<void> {
+  async join(viewer: Viewer, positions: Positions, voice: NarrationOptions = defaultNarration): Promise<void> {
     const subscription = await this.reserve(viewer.topics, positions, voice)
     subscription.take(viewer)
   }
@@ -155,7 +155,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   async reserve(
     topics: readonly Topic[],
     positions: Positions,
-    voice: NarrationOptions = defaultVoice,
+    voice: NarrationOptions = defaultNarration,
   ): Promise<Subscription> {
     const matchIds = topics.map(matchIdOf).filter((id) => id !== null)
     const giveUp = (): void => {
@@ -215,7 +215,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     this.logs.with(match.id, (log) => {
       // Before a forced end another node may have stored events that are unknown here.
       if (match.status === 'completed' && log.match.status !== 'completed') return this.lookAt(match.id)
-      log.learn(match, [], untold)
+      log.learn(match, [], silentNarrator)
       this.tellMatch(log)
     })
   }
@@ -385,7 +385,7 @@ function isToldHere(topic: Topic): boolean {
 
 /** Only match topics depend on narration options. */
 function voiceOn(topic: Topic, voice: NarrationOptions): NarrationOptions {
-  return matchIdOf(topic) === null ? defaultVoice : voice
+  return matchIdOf(topic) === null ? defaultNarration : voice
 }
 
 /** The cursor that a viewer claims. A yard's number belongs to its process, so the hub always sends the yard. */

@@ -3,8 +3,8 @@ import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { type ObservedFact, readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
-import { type ToldFact, toldFacts, wordsOwn } from '../testing/league/toldFacts.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { startSweep } from './connections/keepUp.ts'
 import { LiveHub } from './liveHub.ts'
@@ -13,13 +13,13 @@ import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 import type { Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('slow'), 3, readingA)
-const allEvents = toldFacts(setup, entropy)
+const allEvents = readObservedFacts(setup, entropy)
 const MAX_DELAY_MS = 80
 const topics: readonly Topic[] = ['match:a', 'yard', 'league']
 
 /** A store with random delays and occasional failures. */
 class SlowStore implements LiveSource {
-  events: readonly ToldFact[] = []
+  events: readonly ObservedFact[] = []
   match1: MatchView = sampleView(setup, { id: 'a', version: 0, status: 'waiting' })
   yards = 0
   changesMade = 0
@@ -36,7 +36,7 @@ class SlowStore implements LiveSource {
     this.match1 = { ...this.match1, ...facts, version: this.match1.version + 1 }
   }
 
-  append(): ToldFact[] {
+  append(): ObservedFact[] {
     const next = allEvents[this.events.length]
     if (!next || this.match1.status !== 'active') return []
     this.events = [...this.events, next]

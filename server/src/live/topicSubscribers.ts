@@ -1,4 +1,4 @@
-import { defaultVoice, type NarrationOptions } from './logs/narrationOptions.ts'
+import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
 import type { Viewer } from './viewer.ts'
 
 /** How far a viewer has received one topic. */
@@ -26,7 +26,7 @@ export class TopicSubscribers {
     return this.groups.every(({ viewers }) => viewers.size === 0)
   }
 
-  add(viewer: Viewer, cursor: DeliveryCursor, voice: NarrationOptions = defaultVoice): void {
+  add(viewer: Viewer, cursor: DeliveryCursor, voice: NarrationOptions = defaultNarration): void {
     this.groups.push({ cursor, voice, viewers: new Set([viewer]) })
   }
 

@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import type { Limits } from '../accounts/limits.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import { createNarrationOptions, defaultVoice } from '../live/logs/narrationOptions.ts'
+import { createNarrationOptions, defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { keptText } from '../platform/http/keptText.ts'
@@ -9,10 +9,10 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
 import { readMatchPage } from './matchPage.ts'
 import { readMatch } from './matchStore.ts'
 import { absentMatch } from './sets/absentMatch.ts'
+import { storedDocument, timedEvents, toMatchDocument } from './toMatchDocument.ts'
 import type { WinProbabilityService } from './winProbabilityService.ts'
 import type { WriterPage, WriterService } from './writing/writerService.ts'
 
@@ -44,7 +44,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     // A running match shows only its public events; the others are read as stored.
     const documents = rows.map(async (row) => {
       const log = row.status === 'active' ? await hub.currentMatch(row.id) : null
-      return log ? matchDocument(log.match, log.eventsIn(defaultVoice)) : storedDocument(row)
+      return log ? toMatchDocument(log.match, log.eventsIn(defaultNarration)) : storedDocument(row)
     })
     return { matches: await Promise.all(documents), total, serverTime: serverTime() }
   })
@@ -54,7 +54,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     const events = log.eventsIn(createNarrationOptions(query.locale, query.manner))
     // Without its deleted events, the stored match still has the result.
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(database, match.id) : null
-    const document = row ? storedDocument(row) : matchDocument(match, events)
+    const document = row ? storedDocument(row) : toMatchDocument(match, events)
     return { match: document, events: timedEvents(match, events), serverTime: serverTime() }
   })
   binder.bindKept(matches.log, async ({ params, query }) => {

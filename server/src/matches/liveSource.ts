@@ -5,11 +5,11 @@ import type { Database } from '../platform/store/database.ts'
 import { readOrder } from '../platform/store/readOrder.ts'
 import { readHeads, readMatchAndEvents } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { createNarrator } from './writing/toldEvents.ts'
-import { type NextJousts, readYard } from './yardView.ts'
+import { createNarrator } from './writing/narrateEvents.ts'
+import { type FindNextJousts, readYard } from './yardView.ts'
 
 /** Reads the streams' snapshots from the store. */
-export function createLiveSource(database: Database, clock: Clock, nextJousts: NextJousts): OriginSource {
+export function createLiveSource(database: Database, clock: Clock, nextJousts: FindNextJousts): OriginSource {
   return {
     yard: () => readYard(database, nextJousts),
     orderedYard: () =>

@@ -16,7 +16,7 @@ import { WAITING_MS } from './sets/setPlan.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from './writing/appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './writing/lease.ts'
-import { toldEvents } from './writing/toldEvents.ts'
+import { narrateEvents } from './writing/narrateEvents.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
@@ -352,7 +352,7 @@ describe('the last event', () => {
     await playToEnd(id, epoch, planned)
     const row = await readMatch(store.database, id)
     if (!row?.setup) throw new Error('no setup')
-    const { match, events } = publicMatch(row, toldEvents(row, await readEvents(store.database, id)), LATER)
+    const { match, events } = publicMatch(row, narrateEvents(row, await readEvents(store.database, id)), LATER)
     expect(
       createHash('sha256')
         .update(Buffer.from(match.secret ?? '', 'hex'))
@@ -380,7 +380,7 @@ test('nothing unplayed is public: neither an event before its moment, nor the se
   const { id, planned } = await activeMatch()
   const row = await readMatch(store.database, id)
   if (!row) throw new Error('no match')
-  const narrated = toldEvents(row, planned)
+  const narrated = narrateEvents(row, planned)
   for (const event of narrated) {
     const { match, events } = publicMatch(row, narrated, NOON + event.tOffsetMs)
     expect(match).toMatchObject({ secret: null, winner: null, ending: null })

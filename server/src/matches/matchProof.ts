@@ -5,7 +5,7 @@ import { readChainEntry } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 import { readEvents } from './matchStore.ts'
-import { toldEvents } from './writing/toldEvents.ts'
+import { narrateEvents } from './writing/narrateEvents.ts'
 
 /** Reads everything that anybody needs to recompute a completed match. */
 export async function readMatchProof(database: Database, row: LiveMatchRow, setup: MatchSetup): Promise<MatchProof> {
@@ -14,7 +14,7 @@ export async function readMatchProof(database: Database, row: LiveMatchRow, setu
   return {
     ...{ matchId, ...publicCommitment(row), secret, setup, ending, winner },
     endTime: row.endTime?.toISOString() ?? null,
-    events: toldEvents(row, stored),
+    events: narrateEvents(row, stored),
     facts: stored,
     chain: await readChainEntry(database, matchId),
   }

@@ -93,7 +93,7 @@ export async function readHeads(
 }
 
 /** Reads a match's last seq and status cheaply; null if missing. */
-export async function readStanding(
+export async function readMatchProgress(
   database: Database,
   matchId: string,
 ): Promise<{ readonly isOver: boolean; readonly head: number } | null> {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../app/app.ts'
 import { forgetMatches, insertPacked, prepareRides } from '../archive/packs/packStore.ts'
-import { thinkingHere } from '../odds/thinker.ts'
+import { computeHere } from '../odds/chanceComputer.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -161,7 +161,7 @@ describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
   function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
-    return new WinProbabilityService({ ...deps, thinker: thinkingHere, ...changes })
+    return new WinProbabilityService({ ...deps, thinker: computeHere, ...changes })
   }
 
   /** Nine completed and packed matches. */
@@ -177,7 +177,7 @@ describe('many simultaneous requests', () => {
     let isFree = false
     const thoughts: WinProbabilityDeps['thinker']['thoughts'] = async (setup, events) => {
       if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
-      return thinkingHere.thoughts(setup, events)
+      return computeHere.thoughts(setup, events)
     }
     /** From now on it answers at once. */
     const free = (): void => {
@@ -305,7 +305,7 @@ describe('many simultaneous requests', () => {
     const ids = set.matchIds.flatMap((id) => id ?? [])
     const { free, thinker } = patientThinker()
     const thoughts: WinProbabilityDeps['thinker']['thoughts'] = (setup, events) =>
-      events.length === 0 ? thinkingHere.thoughts(setup, events) : thinker.thoughts(setup, events)
+      events.length === 0 ? computeHere.thoughts(setup, events) : thinker.thoughts(setup, events)
     const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
     const busy = await allWaiting(desk, ended)
     const waiting = await Promise.all(ids.map((id) => desk.read(id, anyone)))
@@ -339,7 +339,7 @@ describe('many simultaneous requests', () => {
 
   test('receive failures, and the requests behind them are served', async () => {
     const ids = (await season()).slice(0, 2)
-    const thoughts = vi.fn(thinkingHere.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
+    const thoughts = vi.fn(computeHere.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
     const desk = deskWith({ thinker: { thoughts } })
     const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
     expect(codesOf(answers).sort()).toEqual(['answered', 'unavailable'])

@@ -2,11 +2,11 @@ import type { MatchChances, MatchView } from '@tiltyard/contract'
 import type { Beat, MatchSetup } from '@tiltyard/engine'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { MatchLog } from '../live/logs/matchLog.ts'
-import { defaultVoice } from '../live/logs/narrationOptions.ts'
+import { defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { readMatch, readMatchAndEvents, readStanding } from './matchStore.ts'
+import { readMatch, readMatchAndEvents, readMatchProgress } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
 import { absentMatch } from './sets/absentMatch.ts'
 import { waitingSetup } from './sets/waitingSetup.ts'
@@ -99,7 +99,7 @@ export class WinProbabilityService {
     const { database, hub } = this.deps
     const atHand = hub.hasAtHand(id) ? await hub.currentMatch(id) : null
     if (atHand) return this.questionOfLog(atHand)
-    const standing = await readStanding(database, id)
+    const standing = await readMatchProgress(database, id)
     if (standing?.isOver)
       return { id, key: keyOf(id, 'completed', standing.head), isUnbegun: false, open: () => this.openStored(id) }
     const log = standing && (await hub.currentMatch(id))
@@ -111,7 +111,7 @@ export class WinProbabilityService {
     if (log.thoughts) return log.thoughts.toChances()
     const { id, status } = log.match
     // The public events at the time of the request.
-    const events = [...log.eventsIn(defaultVoice)]
+    const events = [...log.eventsIn(defaultNarration)]
     const open = async (): Promise<Opened> => {
       return { setup: log.setup ?? (await this.storedSetup(id)), events, isWhole: status === 'completed' }
     }

@@ -6,7 +6,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { checkDeviceKeys } from './deviceKeys.ts'
 import { countDevices, forgetDevice, keepDevice } from './deviceStore.ts'
-import { readSettings, saveSettings } from './noticeSettings.ts'
+import { readNoticeSettings, saveSettings } from './noticeSettings.ts'
 import { markRead, readNotices } from './noticeStore.ts'
 import { type PushReach, pushServiceHost } from './pushAddress.ts'
 import { readPushKeys } from './pushKeys.ts'
@@ -27,7 +27,7 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   binder.bind(notices.settings, async ({ caller }) => {
     const uid = uidOf(caller)
     const { publicKey: pushKey } = await readPushKeys(database)
-    return { settings: await readSettings(database, uid), pushKey, devices: await countDevices(database, uid) }
+    return { settings: await readNoticeSettings(database, uid), pushKey, devices: await countDevices(database, uid) }
   })
   binder.bind(notices.set, async ({ caller, body }) => ({
     settings: await saveSettings(database, uidOf(caller), body),

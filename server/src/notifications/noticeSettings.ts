@@ -21,7 +21,7 @@ export const noticeSwitches = {
 } as const satisfies Readonly<Record<SwitchedKind, readonly [keyof NoticeSettings, keyof NoticeSettings]>>
 
 /** Reads a user's settings. */
-export async function readSettings(database: Database, uid: string): Promise<NoticeSettings> {
+export async function readNoticeSettings(database: Database, uid: string): Promise<NoticeSettings> {
   const [row] = await database.select().from(noticeSettings).where(eq(noticeSettings.uid, uid))
   if (!row) return defaultSettings
   const { uid: _, ...settings } = row
@@ -38,5 +38,5 @@ export async function saveSettings(
   const insert = database.insert(noticeSettings).values({ uid, ...defaultSettings, ...named })
   if (Object.keys(named).length === 0) await insert.onConflictDoNothing()
   else await insert.onConflictDoUpdate({ target: noticeSettings.uid, set: named })
-  return readSettings(database, uid)
+  return readNoticeSettings(database, uid)
 }

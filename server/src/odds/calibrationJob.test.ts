@@ -17,10 +17,10 @@ import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
 import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
-import { BATCH, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
-import type { LinkedMatch } from './reckonMatch.ts'
-import { readReckonedLink } from './storeReckoned.ts'
-import { type Thinker, thinkingHere } from './thinker.ts'
+import type { LinkedMatch } from './calibrateMatch.ts'
+import { CALIBRATION_BATCH, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
+import { type ChanceComputer, computeHere } from './chanceComputer.ts'
+import { readCalibratedLink } from './storeCalibration.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
@@ -33,8 +33,8 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 /** A fast thinker with a different result for each match. */
-const quick: Thinker = {
-  ...thinkingHere,
+const quick: ChanceComputer = {
+  ...computeHere,
   assess: async ({ events, odds1 }: LinkedMatch) => {
     const side = { wins: 1, expectedWins: 0.625, points: events.length, expectedPoints: 5.5, blows: -0.125 } as const
     const engine = { forecaster: 'engine', said: (events.length % 64) / 64, happened: 1 } as const
@@ -59,7 +59,7 @@ async function kept() {
   return {
     bins: await database.select().from(oddsBins).orderBy(asc(week), asc(forecaster), asc(bin)),
     luck: await database.select().from(luck).orderBy(asc(luck.knightId)),
-    link: await readReckonedLink(database),
+    link: await readCalibratedLink(database),
   }
 }
 
@@ -83,7 +83,7 @@ describe('the result chain', () => {
   test("gives the engine's forecasts of each match, in its week", async () => {
     const rides = finishedSets(1)
     await insertFinished(store.database, rides)
-    await reckonAll(reckoner({ thinker: thinkingHere }))
+    await reckonAll(reckoner({ thinker: computeHere }))
     const { bins, luck: all } = await kept()
     const won = rides.filter(({ match }) => match.winner !== null)
     expect(await casesOf('engine')).toBe(won.length)
@@ -115,27 +115,27 @@ describe('the result chain', () => {
     await reckonAll()
     const whole = await kept()
     await forget()
-    let left = BATCH + 2
-    const failing: Thinker = {
+    let left = CALIBRATION_BATCH + 2
+    const failing: ChanceComputer = {
       ...quick,
       assess: (match) => (left-- > 0 ? quick.assess(match) : Promise.reject(new Error('The thread has ended.'))),
     }
     await expect(reckonAll(reckoner({ thinker: failing }))).rejects.toThrow('has ended')
-    expect((await kept()).link).toBe(BATCH)
+    expect((await kept()).link).toBe(CALIBRATION_BATCH)
     await reckonAll()
     expect(await kept()).toEqual(whole)
   })
 
   test('gives the same from rows and from packs', async () => {
     await insertFinished(store.database, finishedSets(3))
-    await reckonAll(reckoner({ thinker: thinkingHere }))
+    await reckonAll(reckoner({ thinker: computeHere }))
     const fromRows = await kept()
     await forget()
     const clock = new FakeClock(NOON)
     const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
     expect(await store.database.$count(packedMatches)).toBe(12)
-    await reckonAll(reckoner({ thinker: thinkingHere }))
+    await reckonAll(reckoner({ thinker: computeHere }))
     expect(await kept()).toEqual(fromRows)
   }, 120_000)
 
@@ -169,7 +169,7 @@ describe('an ignored match', () => {
       sql`update match_events set body = ${changed} where match_id = ${three.id} and seq = 5`,
     )
     const { log, lines } = listeningLog()
-    await reckonAll(reckoner({ log, thinker: thinkingHere }))
+    await reckonAll(reckoner({ log, thinker: computeHere }))
     const [row] = await readFinished(store.database, [one.id])
     expect((await kept()).link).toBe(3)
     expect((await kept()).luck.map(({ knightId, matches }) => [knightId, matches])).toEqual(
@@ -187,17 +187,17 @@ describe('an ignored match', () => {
     const before = await kept()
     const links = await readChainPage(store.database, { after: 0, limit: 12 })
     // One that was counted, and all but the last of the others.
-    const gone = [...links.slice(0, 1), ...links.slice(BATCH, -1)].map(({ matchId }) => matchId)
+    const gone = [...links.slice(0, 1), ...links.slice(CALIBRATION_BATCH, -1)].map(({ matchId }) => matchId)
     await store.database.transaction((transaction) => forgetMatches(transaction, gone))
     await reckonAll(own)
     const matches = async () => (await kept()).luck.reduce((sum, knight) => sum + knight.matches, 0) / 2
-    expect(before.link).toBe(BATCH)
+    expect(before.link).toBe(CALIBRATION_BATCH)
     expect((await kept()).link).toBe(12)
-    expect(await matches()).toBe(BATCH + 1)
+    expect(await matches()).toBe(CALIBRATION_BATCH + 1)
     await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
     await reckonAll()
     expect((await kept()).link).toBe(12)
-    expect(await matches()).toBe(BATCH)
+    expect(await matches()).toBe(CALIBRATION_BATCH)
   })
 })
 
@@ -252,11 +252,11 @@ describe('in the background', () => {
     expect((await kept()).link).toBe(0)
     isReachable = true
     await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
-    await vi.waitFor(async () => expect((await kept()).link).toBe(BATCH))
+    await vi.waitFor(async () => expect((await kept()).link).toBe(CALIBRATION_BATCH))
     const after = clock.now()
     await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
     expect(clock.now() - after).toBe(100)
-    await vi.waitFor(async () => expect((await kept()).link).toBe(2 * BATCH))
+    await vi.waitFor(async () => expect((await kept()).link).toBe(2 * CALIBRATION_BATCH))
     await own.stop()
     const atRest = clock.now()
     clock.advanceToNext()
@@ -267,7 +267,7 @@ describe('in the background', () => {
     await insertFinished(store.database, finishedSets(1))
     const clock = new FakeClock(NOON)
     const { log, lines } = listeningLog()
-    const failing: Thinker = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
+    const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
     const own = reckoner({ clock, log, thinker: failing })
     own.start()
     clock.advanceToNext()

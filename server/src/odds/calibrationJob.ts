@@ -9,21 +9,21 @@ import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { problemIn } from '../platform/runtime/problem.ts'
 import { ThreadEnded } from '../platform/runtime/thread.ts'
 import type { Database } from '../platform/store/database.ts'
-import { UnreckonableMatch } from './reckonMatch.ts'
-import { type ReckonedMatch, readReckonedLink, storeReckoned } from './storeReckoned.ts'
-import type { Thinker } from './thinker.ts'
+import { UncalibratableMatch } from './calibrateMatch.ts'
+import type { ChanceComputer } from './chanceComputer.ts'
+import { readCalibratedLink, type StoredCalibration, storeCalibration } from './storeCalibration.ts'
 
 export interface CalibrationJobDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly thinker: Thinker
+  readonly thinker: ChanceComputer
   /** Whether the store answers; by default it does. Without it the job waits. */
   readonly isReachable?: () => boolean
 }
 
 /** The number of links per transaction. */
-export const BATCH = 4
+export const CALIBRATION_BATCH = 4
 const FIRST_LOOK_MS = 5_000
 const LOOK_MS = 10_000
 const RETRY_MS = 60_000
@@ -60,9 +60,9 @@ export class CalibrationJob {
   /** Computes the next few links. @returns whether there may be more, and no other job has them. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    const after = await readReckonedLink(database)
-    const links = await readChainPage(database, { after, limit: BATCH })
-    const matches: ReckonedMatch[] = []
+    const after = await readCalibratedLink(database)
+    const links = await readChainPage(database, { after, limit: CALIBRATION_BATCH })
+    const matches: StoredCalibration[] = []
     let upTo = after
     for (const link of links) {
       if (this.rounds.isStopped) break
@@ -70,8 +70,8 @@ export class CalibrationJob {
       if (match !== null) matches.push(match)
       upTo = link.position
     }
-    const isOurs = upTo > after && (await storeReckoned(database, { after, upTo }, matches))
-    return isOurs && links.length === BATCH
+    const isOurs = upTo > after && (await storeCalibration(database, { after, upTo }, matches))
+    return isOurs && links.length === CALIBRATION_BATCH
   }
 
   /** @returns the wait before the next batch, in milliseconds. */
@@ -82,7 +82,7 @@ export class CalibrationJob {
   }
 
   /** Null for a stopped, deleted or unusable match, which must not delay the others. */
-  private async assess({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<ReckonedMatch | null> {
+  private async assess({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<StoredCalibration | null> {
     const { database, log, thinker } = this.deps
     if (ending === null || ending === 'stopped') return null
     try {
@@ -95,7 +95,7 @@ export class CalibrationJob {
       const [knight1Id, knight2Id] = [toProfileId(knight1.id, generation), toProfileId(knight2.id, generation)]
       return { ...assessment, endedAt, knight1Id, knight2Id }
     } catch (error) {
-      const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'
+      const isOdd = error instanceof UncalibratableMatch || problemIn(error)?.code === 'match-damaged'
       if (!isOdd) throw error
       log.warn({ err: error, matchId }, 'match left out of what odds and luck came to')
       return null

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Database } from '../platform/store/database.ts'
-import { luck, oddsBins, reckonedUpTo } from '../platform/store/schema.ts'
+import { calibratedUpTo, luck, oddsBins } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { openTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { BATCH, CalibrationJob } from './calibrationJob.ts'
-import { readReckonedLink } from './storeReckoned.ts'
-import { thinkingHere } from './thinker.ts'
+import { CALIBRATION_BATCH, CalibrationJob } from './calibrationJob.ts'
+import { computeHere } from './chanceComputer.ts'
+import { readCalibratedLink } from './storeCalibration.ts'
 
-const script = fileURLToPath(new URL('../testing/processes/reckonForEver.ts', import.meta.url))
+const script = fileURLToPath(new URL('../testing/processes/calibrateForEver.ts', import.meta.url))
 const SETS = 3
 
 /** Runs the calibration in another process up to a link, and kills it at once. */
@@ -28,10 +28,10 @@ async function killAt(url: string, link: number): Promise<void> {
 }
 
 async function reckonToTheEnd(database: Database) {
-  const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: thinkingHere })
+  const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: computeHere })
   while (await own.batch());
   return {
-    link: await readReckonedLink(database),
+    link: await readCalibratedLink(database),
     bins: await database.select().from(oddsBins).orderBy(oddsBins.week, oddsBins.forecaster, oddsBins.bin),
     luck: await database.select().from(luck).orderBy(luck.knightId),
   }
@@ -44,10 +44,10 @@ test('a calibration that is killed at any time counts each match once', {
   const { database, url, close } = await openTestStore()
   try {
     await insertFinished(database, finishedSets(SETS))
-    for (const link of [BATCH, 2 * BATCH]) await killAt(url, link)
-    expect(await readReckonedLink(database)).toBeGreaterThanOrEqual(2 * BATCH)
+    for (const link of [CALIBRATION_BATCH, 2 * CALIBRATION_BATCH]) await killAt(url, link)
+    expect(await readCalibratedLink(database)).toBeGreaterThanOrEqual(2 * CALIBRATION_BATCH)
     const killed = await reckonToTheEnd(database)
-    for (const table of [oddsBins, luck, reckonedUpTo]) await database.delete(table)
+    for (const table of [oddsBins, luck, calibratedUpTo]) await database.delete(table)
     expect(await reckonToTheEnd(database)).toEqual(killed)
     expect(killed.link).toBe(4 * SETS)
   } finally {

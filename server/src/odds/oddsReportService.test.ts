@@ -7,7 +7,7 @@ import { createApp } from '../app/app.ts'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
-import { knights, oddsBins, reckonedUpTo } from '../platform/store/schema.ts'
+import { calibratedUpTo, knights, oddsBins } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
@@ -91,7 +91,7 @@ describe('the report', () => {
     const first = (await get('/api/odds/account')).body
     await store.database.update(oddsBins).set({ cases: 50 })
     expect((await get('/api/odds/account')).body).toEqual(first)
-    await store.database.insert(reckonedUpTo).values({ link: 1 })
+    await store.database.insert(calibratedUpTo).values({ link: 1 })
     expect((await get('/api/odds/account')).body).toMatchObject({ reckoned: 1, toCome: 0, reports: [{ cases: 50 }] })
   })
 

@@ -11,13 +11,13 @@ import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
+import type { ChanceComputer } from './chanceComputer.ts'
 import { type Report, readAccount, readProgress } from './readAccount.ts'
-import type { Thinker } from './thinker.ts'
 
 export interface OddsReportDeps {
   readonly database: Database
   readonly league: Pick<LeagueReader, 'roster'>
-  readonly thinker: Pick<Thinker, 'chance'>
+  readonly thinker: Pick<ChanceComputer, 'chance'>
 }
 
 /** About twice the pairs of a league of 96. */

@@ -1,10 +1,10 @@
 import { type WinProbabilityDeps, WinProbabilityService } from '../matches/winProbabilityService.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { ThinkingThread } from './thinkingThread.ts'
+import { ChanceThread } from './chanceThread.ts'
 
 /** Opens the win probabilities with a thread of their own, because calibration and the field's chances take long. */
 export function openChances(deps: Pick<WinProbabilityDeps, 'database' | 'hub'> & { readonly clock: Clock }) {
-  const thinker = new ThinkingThread(deps.clock)
+  const thinker = new ChanceThread(deps.clock)
   const desk = new WinProbabilityService({ ...deps, thinker })
   const stop = async (): Promise<void> => {
     await Promise.all([desk.stop(), thinker.stop()])

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readChainEnd } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
 import { oddsBins } from '../platform/store/schema.ts'
-import { readReckonedLink } from './storeReckoned.ts'
+import { readCalibratedLink } from './storeCalibration.ts'
 
 /** The number of single weeks in a report: a year. */
 const WEEKS = 53
@@ -15,7 +15,7 @@ export type Report = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
 
 /** The number of counted links of the result chain, and of the others. */
 export async function readProgress(database: Database): Promise<Pick<OddsAccount, 'reckoned' | 'toCome'>> {
-  const reckoned = await readReckonedLink(database)
+  const reckoned = await readCalibratedLink(database)
   const { length } = await readChainEnd(database)
   return { reckoned, toCome: Math.max(0, length - reckoned) }
 }

@@ -1,6 +1,6 @@
 import { PricePublisher } from '../betting/prices/pricePublisher.ts'
 import { Attendance } from '../community/bleachers/attendance.ts'
-import { Bleachers } from '../community/bleachers/bleachers.ts'
+import { BleachersService } from '../community/bleachers/bleachersService.ts'
 import type { DeliveryMeter } from '../live/connections/deliveryMeter.ts'
 import { startSweep } from '../live/connections/keepUp.ts'
 import { LiveHub } from '../live/liveHub.ts'
@@ -148,7 +148,7 @@ function askedFor(
     ...{ clock, onError },
   })
   return {
-    bleachers: new Bleachers({ store, clock, log }),
+    bleachers: new BleachersService({ store, clock, log }),
     members: new Members(memberReader(often), clock, onError),
     prices,
   }

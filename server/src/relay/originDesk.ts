@@ -3,7 +3,7 @@ import { readMembers } from '../accounts/identity/memberStore.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
 import type { OpenBetting } from '../betting/openBetting.ts'
 import { createPriceSource } from '../betting/prices/priceSource.ts'
-import { readCrowds, tellCrowds } from '../community/bleachers/crowdStore.ts'
+import { publishCrowds, readCrowds } from '../community/bleachers/crowdStore.ts'
 import { readSupporters } from '../community/bleachers/supporterStore.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
 import type { MessageBus } from '../live/messageBus.ts'
@@ -12,7 +12,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type Answers, answerer } from './bus/asking.ts'
-import type { WholeMatch } from './bus/relayStore.ts'
+import type { RelayedMatch } from './bus/relayStore.ts'
 import { findOpening, UpdatePublisher } from './bus/updatePublisher.ts'
 import type { OriginWire } from './bus/wire.ts'
 import { BEAT_EACH_MS, type RelayQuestions } from './questions.ts'
@@ -59,7 +59,7 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
   const { database, source, clock, door } = deps
   const prices = createPriceSource(database)
   return {
-    match: async ({ matchId }): Promise<WholeMatch | null> => {
+    match: async ({ matchId }): Promise<RelayedMatch | null> => {
       const found = await source.match(matchId)
       return found && { match: found.match, events: found.events, opening: findOpening(found.teller) }
     },
@@ -78,7 +78,7 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
     supporters: ({ matchIds }) => readSupporters(database, matchIds),
     crowds: ({ node, matchIds }) => readCrowds(database, node, matchIds),
     crowdsTold: async ({ node, told, gone }) => {
-      await tellCrowds(database, node, told, gone)
+      await publishCrowds(database, node, told, gone)
       return null
     },
     prices: async ({ known, since }) => {

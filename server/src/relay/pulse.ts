@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/runtime/clock.ts'
-import type { Beat } from './bus/wire.ts'
+import type { OriginHeartbeat } from './bus/wire.ts'
 import { BEAT_EACH_MS } from './questions.ts'
 
 interface PulseDeps {
@@ -58,7 +58,7 @@ export class Pulse {
     return this.reported
   }
 
-  hear({ node, outageSince }: Pick<Beat, 'node' | 'outageSince'>): void {
+  hear({ node, outageSince }: Pick<OriginHeartbeat, 'node' | 'outageSince'>): void {
     this.lastHeard = this.now()
     this.isEverHeard = true
     this.origins.set(node, {

@@ -1,8 +1,8 @@
 import type { ChangeVersions, MarketPrice, MatchView, UserView } from '@tiltyard/contract'
-import type { Crowd } from '../community/bleachers/crowdStore.ts'
+import type { NodeCrowd } from '../community/bleachers/crowdStore.ts'
 import type { Supporter } from '../community/bleachers/supporterStore.ts'
 import type { MatchHead, OrderedYard } from '../live/source.ts'
-import type { WholeMatch } from './bus/relayStore.ts'
+import type { RelayedMatch } from './bus/relayStore.ts'
 
 interface Question<Asked, Answer> {
   readonly asked: Asked
@@ -16,7 +16,7 @@ interface Matches {
 /** A relay's questions to an origin: at most one a second per match, or one for all viewers together. */
 export type RelayQuestions = {
   /** Messages that the bus lost or does not keep any more. */
-  readonly match: Question<{ readonly matchId: string }, WholeMatch | null>
+  readonly match: Question<{ readonly matchId: string }, RelayedMatch | null>
   readonly heads: Question<Matches, readonly (readonly [string, MatchHead])[]>
   readonly yard: Question<null, OrderedYard>
   readonly changes: Question<null, ChangeVersions>
@@ -26,9 +26,9 @@ export type RelayQuestions = {
   readonly member: Question<{ readonly cookie: string | null }, { readonly sessionId: string; readonly user: UserView }>
   readonly members: Question<{ readonly sessionIds: readonly string[] }, readonly (readonly [string, UserView])[]>
   readonly supporters: Question<Matches, readonly Supporter[]>
-  readonly crowds: Question<Matches & { readonly node: string }, readonly Crowd[]>
+  readonly crowds: Question<Matches & { readonly node: string }, readonly NodeCrowd[]>
   readonly crowdsTold: Question<
-    { readonly node: string; readonly told: readonly Crowd[]; readonly gone: readonly string[] },
+    { readonly node: string; readonly told: readonly NodeCrowd[]; readonly gone: readonly string[] },
     null
   >
   readonly prices: Question<

@@ -44,7 +44,7 @@ export async function readUnriddenWeek(database: Database): Promise<UnriddenWeek
 }
 
 /** The drawn days of a week; null before. */
-export async function readDrawnDays(database: Database, sunday: string): Promise<HistoryWeekRow['days']> {
+export async function readScheduledDays(database: Database, sunday: string): Promise<HistoryWeekRow['days']> {
   const [row] = await database
     .select({ days: historyWeeks.days })
     .from(historyWeeks)

@@ -2,10 +2,10 @@ import { userOfWriter } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** The holders of the league's leases: this steward, another node's, a browser, or nobody. */
-export const penSides = ['own', 'other-node', 'browser', 'nobody'] as const
+export const leaseSides = ['own', 'other-node', 'browser', 'nobody'] as const
 
 /** The number of running matches by lease holder. */
-export type LeasesSeen = Readonly<Record<(typeof penSides)[number], number>>
+export type LeasesSeen = Readonly<Record<(typeof leaseSides)[number], number>>
 
 export const noLeases: LeasesSeen = { own: 0, 'other-node': 0, browser: 0, nobody: 0 }
 

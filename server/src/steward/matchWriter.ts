@@ -15,12 +15,12 @@ import { dueAt, publicView } from '../matches/publicMatch.ts'
 import { plannedMatch } from '../matches/sets/plannedMatch.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } from '../matches/writing/lease.ts'
-import { createNarrator } from '../matches/writing/toldEvents.ts'
+import { createNarrator } from '../matches/writing/narrateEvents.ts'
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from '../matches/writing/writerSpans.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { asTrace, type Span, type Tracer } from '../platform/runtime/span.ts'
+import { type Span, type Tracer, toTraceId } from '../platform/runtime/span.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
@@ -92,7 +92,7 @@ export class MatchWriter {
   }
 
   private claim() {
-    return asTrace(this.deps.tracer, claimSpan(this.matchId), (span) => this.claimAs(span))
+    return toTraceId(this.deps.tracer, claimSpan(this.matchId), (span) => this.claimAs(span))
   }
 
   private async claimAs(span: Span | null) {
@@ -136,7 +136,7 @@ export class MatchWriter {
 
   private append(epoch: number, seq: number) {
     const start = appendSpan({ matchId: this.matchId, epoch, seq, holder: 'steward' })
-    return asTrace(this.deps.tracer, start, (span) => this.appendAs(span, epoch, seq))
+    return toTraceId(this.deps.tracer, start, (span) => this.appendAs(span, epoch, seq))
   }
 
   private async appendAs(span: Span | null, epoch: number, seq: number) {

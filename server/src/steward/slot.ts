@@ -22,13 +22,13 @@ export interface SlotFacts extends HeldYard, Drawn {}
 /** A slot's drawn matches, and the present league. */
 export interface Drawn {
   /** The matches of the due slot that has not begun, in their order. */
-  readonly due: readonly DrawnMatch[]
+  readonly due: readonly SlotMatch[]
   readonly stables: readonly Stable[]
   /** The ids of the due matches' knights that still exist. */
   readonly knightIds: ReadonlySet<string>
 }
 
-export type DrawnMatch = EntryKey & Pairing
+export type SlotMatch = EntryKey & Pairing
 
 /**
  * Makes the due slot the current match set and marks its matches as begun, once for all callers. @param steadySince

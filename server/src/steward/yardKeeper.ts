@@ -7,7 +7,7 @@ import { readMatchSet } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { type CreatedSet, createMatchSet, type SkippedSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
-import type { NextJousts } from '../matches/yardView.ts'
+import type { FindNextJousts } from '../matches/yardView.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
@@ -35,7 +35,7 @@ export type YardControls = Pick<Controls, 'currentMatchSetId' | 'automatedSchedu
 type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
 
 /** The start of the set or the next slot; the next exhibition only without a schedule or automation. */
-export function nextJoustsBy(plan: YardPlan): NextJousts {
+export function nextJoustsBy(plan: YardPlan): FindNextJousts {
   return async (database, set) => {
     const scheduled = await readComingSlot(database, plan.clock.now(), set)
     const controls = scheduled ? null : await readControls(database)

@@ -7,13 +7,13 @@ import { LiveHub } from '../live/liveHub.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
+import { computeHere } from '../odds/chanceComputer.ts'
 import { OddsReportService } from '../odds/oddsReportService.ts'
-import { thinkingHere } from '../odds/thinker.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { fineDisk } from '../platform/store/cluster/diskWatch.ts'
 import type { Database } from '../platform/store/database.ts'
-import { drawingHere } from '../publishing/pictures/draw.ts'
+import { drawingHere } from '../publishing/pictures/renderPicture.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
 import { planWeek } from '../steward/weekPlanner.ts'
 import { quickPasswords } from './processes/quickPasswords.ts'
@@ -57,9 +57,9 @@ export async function testDeps(
     ...{
       league,
       scheduleService,
-      oddsReportService: new OddsReportService({ database, league, thinker: thinkingHere }),
+      oddsReportService: new OddsReportService({ database, league, thinker: computeHere }),
       drawer: drawingHere,
-      winProbabilityService: new WinProbabilityService({ database, hub, clock, thinker: thinkingHere }),
+      winProbabilityService: new WinProbabilityService({ database, hub, clock, thinker: computeHere }),
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },

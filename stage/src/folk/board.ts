@@ -1,8 +1,8 @@
 import type { BySide } from '@tiltyard/engine'
-import { mix } from '../shapes/shares.ts'
-import { line } from '../shapes/strokes.ts'
+import { interpolateValue } from '../shapes/shares.ts'
+import { strokeLine } from '../shapes/strokes.ts'
+import { boardGrip } from './folkPose.ts'
 import type { Pen } from './pen.ts'
-import { boardGrip } from './pose.ts'
 
 const WIDE = 1.34
 const HIGH = 0.78
@@ -25,7 +25,7 @@ const digits = [
 export function paintBoard(pen: Pen, raised: number, points: BySide<number> | null): void {
   const { surface, folk, ink, edge } = pen
   const grip = boardGrip(raised)
-  const middle = mix(-0.64, -2.24, raised)
+  const middle = interpolateValue(-0.64, -2.24, raised)
   surface.beginPath()
   surface.moveTo(grip.x, Math.min(-0.1, middle + 1.5))
   surface.lineTo(grip.x, middle)
@@ -43,7 +43,7 @@ export function paintBoard(pen: Pen, raised: number, points: BySide<number> | nu
   surface.stroke(ink, 0.1 + edge)
   surface.stroke('#8a6234', 0.1)
   surface.fill('#f6edd2')
-  line(surface, 0, -HIGH / 2 + 0.07, 0, HIGH / 2 - 0.07, '#a3161e', 0.03)
+  strokeLine(surface, 0, -HIGH / 2 + 0.07, 0, HIGH / 2 - 0.07, '#a3161e', 0.03)
   if (points !== null) {
     paintNumber(pen, points.knight1, -WIDE / 4)
     paintNumber(pen, points.knight2, WIDE / 4)

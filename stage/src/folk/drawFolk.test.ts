@@ -3,8 +3,8 @@ import type { FolkScene, Look } from '../scene/scene.ts'
 import { stepLength } from '../scene/steps.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { drawFolk } from './drawFolk.ts'
+import { computePose } from './folkPose.ts'
 import { computeFoot } from './gait.ts'
-import { computePose } from './pose.ts'
 
 const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const kinds = ['marshal', 'herald', 'leech', 'page', 'squire'] as const

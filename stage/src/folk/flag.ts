@@ -1,8 +1,8 @@
-import { mix } from '../shapes/shares.ts'
+import { interpolateValue } from '../shapes/shares.ts'
 import { disc } from '../shapes/strokes.ts'
 import { type Cloth, clothPath, windForce } from './cloth.ts'
+import { flagGrip, type Held, pointAlong } from './folkPose.ts'
 import type { Pen } from './pen.ts'
-import { flagGrip, type Held, pointAlong } from './pose.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -28,7 +28,7 @@ const flags = {
 export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): void {
   const { surface, atMs, ink, edge } = pen
   const wave = 0.07 * Math.sin(atMs / 260) * raised
-  const staff: Held = { at: flagGrip(raised), angle: mix(0.42, -1.42, raised) + wave }
+  const staff: Held = { at: flagGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
   const [butt, tip] = [pointAlong(staff, BUTT), pointAlong(staff, TIP)]
   surface.beginPath()
   surface.moveTo(butt.x, butt.y)

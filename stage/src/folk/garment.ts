@@ -1,8 +1,8 @@
 import type { Point } from '../scene/scene.ts'
-import { mix } from '../shapes/shares.ts'
+import { interpolateValue } from '../shapes/shares.ts'
 import { pathThrough } from '../shapes/strokes.ts'
+import { type FolkLeg, inBody } from './folkPose.ts'
 import type { Pen } from './pen.ts'
-import { inBody, type Leg } from './pose.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925
@@ -30,7 +30,12 @@ export function paintGarment(pen: Pen): void {
   const upTo = (edge: Point, bulge: Point, side: Point): void =>
     surface.quadraticCurveTo(bulge.x * 2 - (edge.x + side.x) / 2, bulge.y * 2 - (edge.y + side.y) / 2, side.x, side.y)
   const downTo = (side: Point, hem: Point, across = 0.35, along = 0.6): void =>
-    surface.quadraticCurveTo(mix(side.x, hem.x, across), mix(side.y, hem.y, along), hem.x, hem.y)
+    surface.quadraticCurveTo(
+      interpolateValue(side.x, hem.x, across),
+      interpolateValue(side.y, hem.y, along),
+      hem.x,
+      hem.y,
+    )
   surface.beginPath()
   surface.moveTo(neckBack.x, neckBack.y)
   upTo(neckBack, shoulder, waistBack)
@@ -64,8 +69,8 @@ export function paintGarment(pen: Pen): void {
 }
 
 /** A leg's x at a height, as far as it reaches. */
-function legAt({ hip, knee, ankle }: Leg, y: number): number {
+function legAt({ hip, knee, ankle }: FolkLeg, y: number): number {
   const [from, to] = y < knee.y ? [hip, knee] : [knee, ankle]
   const share = to.y === from.y ? 1 : Math.min(1, Math.max(0, (y - from.y) / (to.y - from.y)))
-  return mix(from.x, to.x, share)
+  return interpolateValue(from.x, to.x, share)
 }

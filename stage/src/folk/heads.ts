@@ -1,8 +1,8 @@
 import type { FolkKind } from '../scene/scene.ts'
 import { disc, shape } from '../shapes/strokes.ts'
-import { SKIN } from './dress.ts'
+import { SKIN } from './folkDress.ts'
+import { inBody } from './folkPose.ts'
 import type { Pen } from './pen.ts'
-import { inBody } from './pose.ts'
 
 type Part = readonly [d: string, paint: string]
 

@@ -1,11 +1,11 @@
 import { disc } from '../shapes/strokes.ts'
-import { SKIN } from './dress.ts'
+import { SKIN } from './folkDress.ts'
+import type { Arm, FolkLeg } from './folkPose.ts'
 import { paintLimb } from './limbs.ts'
 import type { Pen } from './pen.ts'
-import type { Arm, Leg } from './pose.ts'
 
 /** A leg and its shoe. */
-export function paintLeg(pen: Pen, { hip, knee, ankle, ball }: Leg, hose: string): void {
+export function paintLeg(pen: Pen, { hip, knee, ankle, ball }: FolkLeg, hose: string): void {
   const { surface, ink, edge, dress } = pen
   paintLimb(surface, [hip, knee, ankle], hose, 0.12, ink, edge)
   const [dx, dy] = [ball.x - ankle.x, ball.y - ankle.y]

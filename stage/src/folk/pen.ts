@@ -1,14 +1,14 @@
 import type { FolkScene, Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Dress } from './dress.ts'
-import type { Pose } from './pose.ts'
+import type { FolkDress } from './folkDress.ts'
+import type { FolkPose } from './folkPose.ts'
 
 /** Everything needed to paint a person. */
 export interface Pen {
   readonly surface: Surface
   readonly folk: FolkScene
-  readonly pose: Pose
-  readonly dress: Dress
+  readonly pose: FolkPose
+  readonly dress: FolkDress
   readonly atMs: number
   /** Metres a second; above 0 it blows in their facing direction. */
   readonly wind: number

@@ -2,8 +2,8 @@ import type { Look, Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Joints } from './drawLegs.ts'
 import { emblem } from './emblem.ts'
+import type { HorseMotion } from './horseMotion.ts'
 import { roundedThrough } from './limbs.ts'
-import type { Motion } from './motion.ts'
 import type { Paints } from './paints.ts'
 
 /** The ends and the height of the caparison's hem at rest. */
@@ -20,7 +20,7 @@ const SHADE = '#140e0830'
 const HOLLOWS = 'M.34-1.5c.12.2.16.4.12.6-.04-.2-.08-.4-.12-.6zm-.64.04c.08.16.1.34.04.54-.04-.18-.02-.38-.04-.54z'
 
 /** Computes the hem from front to back, in the body's frame. @param fore @param hind the near legs, which lift it. */
-export function computeHem(motion: Motion, fore: Joints, hind: Joints): readonly Point[] {
+export function computeHem(motion: HorseMotion, fore: Joints, hind: Joints): readonly Point[] {
   const { air, flutter, horse, life } = motion
   const trail = Math.max(-0.22, Math.min(0.22, air * 0.02))
   const swing = 0.012 + 0.028 * life + Math.min(0.045, Math.abs(air) * 0.004)

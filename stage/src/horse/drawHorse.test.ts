@@ -4,7 +4,7 @@ import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
 import { drawHorse, drawHorseBefore } from './drawHorse.ts'
 import { PASS_END } from './gait.ts'
-import { bodyAt } from './motion.ts'
+import { bodyAt } from './horseMotion.ts'
 
 const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 

@@ -2,13 +2,13 @@ import { SADDLE } from '../scene/places.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { computeHem, drawCloth, drawLining } from './drawCloth.ts'
-import { drawHead } from './drawHead.ts'
-import { computeJoints, drawLeg } from './drawLegs.ts'
+import { drawHorseHead } from './drawHorseHead.ts'
+import { computeJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
 import { drawTail } from './drawTail.ts'
 import { drawTurningBefore, drawTurningBehind, FRONTAL } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
-import { type BodyPose, computeMotion, type Motion } from './motion.ts'
+import { type BodyPose, computeMotion, type HorseMotion } from './horseMotion.ts'
 import { createPaints, type Paints } from './paints.ts'
 
 /**
@@ -37,7 +37,7 @@ export function drawHorseBefore(surface: Surface, rider: RiderScene, atMs: numbe
 }
 
 /** The shadow on the ground, fainter the higher the horse is. */
-function drawShadow(surface: Surface, { y, horse }: Motion): void {
+function drawShadow(surface: Surface, { y, horse }: HorseMotion): void {
   surface.beginPath()
   surface.ellipse(
     -0.05 - 0.4 * horse.rear,
@@ -52,24 +52,24 @@ function isFrontal({ horse }: RiderScene): boolean {
   return Math.abs(horse.facing) < FRONTAL
 }
 
-function drawSide(surface: Surface, motion: Motion, rider: RiderScene, paints: Paints, look: Look): void {
+function drawSide(surface: Surface, motion: HorseMotion, rider: RiderScene, paints: Paints, look: Look): void {
   const { horse } = rider
   const [farHind, farFore, nearHind, nearFore] = paints.socks
   const fore = computeJoints(motion, 'nearFore')
   const hind = computeJoints(motion, 'nearHind')
   const hem = computeHem(motion, fore, hind)
   inBody(surface, motion, () => drawTail(surface, motion, paints))
-  drawLeg(surface, computeJoints(motion, 'farHind'), paints, farHind === true, true)
-  drawLeg(surface, computeJoints(motion, 'farFore'), paints, farFore === true, true)
+  drawHorseLeg(surface, computeJoints(motion, 'farHind'), paints, farHind === true, true)
+  drawHorseLeg(surface, computeJoints(motion, 'farFore'), paints, farFore === true, true)
   inBody(surface, motion, () => drawLining(surface, hem, paints))
-  drawLeg(surface, hind, paints, nearHind === true, false)
-  drawLeg(surface, fore, paints, nearFore === true, false)
+  drawHorseLeg(surface, hind, paints, nearHind === true, false)
+  drawHorseLeg(surface, fore, paints, nearFore === true, false)
   if (horse.wound === 'major') drawLegBandage(surface, hind, paints)
   if (horse.wound === 'major' || horse.wound === 'moderate') drawLegBandage(surface, fore, paints)
   inBody(surface, motion, () => {
     drawCloth(surface, rider, hem, paints, look)
     drawBreastWound(surface, horse, paints)
-    drawHead(surface, motion, rider, paints, look)
+    drawHorseHead(surface, motion, rider, paints, look)
     drawReins(surface, motion, rider, paints)
     drawSaddle(surface, rider, paints)
   })

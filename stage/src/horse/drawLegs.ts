@@ -2,9 +2,9 @@ import type { Point } from '../scene/scene.ts'
 import { between, computeJoint, rotatePoint } from '../shapes/points.ts'
 import { pathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Leg } from './gait.ts'
+import type { HorseLeg } from './gait.ts'
+import { computeHoof, type HorseMotion, moveWithBody } from './horseMotion.ts'
 import { limbPath } from './limbs.ts'
-import { computeHoof, type Motion, moveWithBody } from './motion.ts'
 import type { Paints } from './paints.ts'
 import { restOf } from './steps.ts'
 
@@ -35,7 +35,7 @@ const BENT = 0.24
 const PASTERN: Point = { x: -0.175, y: -0.2 }
 
 /** Computes a leg's current joints. */
-export function computeJoints(motion: Motion, leg: Leg): Joints {
+export function computeJoints(motion: HorseMotion, leg: HorseLeg): Joints {
   const isFore = leg === 'farFore' || leg === 'nearFore'
   const foot = computeHoof(motion, leg)
   const over = turnOf(foot.swing, Math.min(1, motion.manner.lift / 0.3) * motion.life, isFore)
@@ -59,7 +59,7 @@ function fetlockOf(toe: Point, turn: number): Point {
   return rotatePoint(toe, turn, PASTERN.x, PASTERN.y)
 }
 
-function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
+function foreJoints(motion: HorseMotion, toe: Point, turn: number): Joints {
   const fetlock = fetlockOf(toe, turn)
   const ahead = toe.x - restOf.nearFore
   const top = moveWithBody(
@@ -70,7 +70,7 @@ function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
   return { top, middle: computeJoint(top, fetlock, FOREARM, CANNON, 1), fetlock, toe, turn }
 }
 
-function hindJoints(motion: Motion, toe: Point, turn: number): Joints {
+function hindJoints(motion: HorseMotion, toe: Point, turn: number): Joints {
   const fetlock = fetlockOf(toe, turn)
   const hip = moveWithBody(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
   const bend = computeJoint(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
@@ -85,7 +85,7 @@ const foreWidths = [0.15, 0.066, 0.07, 0.043, 0.058, 0.046]
 const hindWidths = [0.19, 0.066, 0.08, 0.047, 0.06, 0.048]
 
 /** Paints a leg. @param isFar true on the shaded side. */
-export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: boolean, isFar: boolean): void {
+export function drawHorseLeg(surface: Surface, joints: Joints, paints: Paints, sock: boolean, isFar: boolean): void {
   const { top, middle, fetlock, toe, turn } = joints
   const isFore = middle.x > (top.x + fetlock.x) / 2
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

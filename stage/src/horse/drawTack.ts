@@ -1,8 +1,8 @@
 import type { RiderScene } from '../scene/scene.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bitPoint } from './drawHead.ts'
-import type { Motion } from './motion.ts'
+import { bitPoint } from './drawHorseHead.ts'
+import type { HorseMotion } from './horseMotion.ts'
 import type { Paints } from './paints.ts'
 
 const SEAT =
@@ -27,7 +27,7 @@ export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Paint
 }
 
 /** Paints the reins, from the bit to the rider's hand, or loose on the neck. */
-export function drawReins(surface: Surface, motion: Motion, { seat }: RiderScene, paints: Paints): void {
+export function drawReins(surface: Surface, motion: HorseMotion, { seat }: RiderScene, paints: Paints): void {
   const bit = bitPoint(motion)
   const isHeld = seat.kind === 'mounted'
   const sag = isHeld ? 0.05 + 0.03 * Math.sin(motion.flutter * 0.7) : 0.42

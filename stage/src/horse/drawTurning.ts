@@ -2,8 +2,8 @@ import type { Look, RiderScene } from '../scene/scene.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { emblem } from './emblem.ts'
-import type { Leg } from './gait.ts'
-import { computeHoof, type Motion } from './motion.ts'
+import type { HorseLeg } from './gait.ts'
+import { computeHoof, type HorseMotion } from './horseMotion.ts'
 import type { Paints } from './paints.ts'
 
 /** A horse that faces less to the side than this is drawn from the front. */
@@ -25,7 +25,7 @@ const CHAMFRON = 'M-.1-2.23c.06-.03.14-.03.2 0 .02.11-.02.25-.04.47-.03.03-.09.0
 const PLUME = 'M0-2.22c-.04-.14-.06-.28 0-.38.06-.06.16-.02.14.06-.06-.02-.09.12-.11.32z'
 
 /** Paints the part behind the rider of a turning horse; the surface's origin is its middle, its rear on the left. */
-export function drawTurningBehind(surface: Surface, motion: Motion, paints: Paints): void {
+export function drawTurningBehind(surface: Surface, motion: HorseMotion, paints: Paints): void {
   const side = Math.abs(motion.horse.facing)
   const behind = (AHEAD - DEPTH) * side
   drawFrontLeg(surface, motion, 'farHind', behind - 0.17, paints, true)
@@ -36,7 +36,7 @@ export function drawTurningBehind(surface: Surface, motion: Motion, paints: Pain
 /** Paints the breast, neck and head, before the rider. */
 export function drawTurningBefore(
   surface: Surface,
-  motion: Motion,
+  motion: HorseMotion,
   rider: RiderScene,
   paints: Paints,
   look: Look,
@@ -71,7 +71,14 @@ function drawQuarters(surface: Surface, behind: number, ahead: number, { hind, e
   surface.stroke(trim, 0.055)
 }
 
-function drawFrontLeg(surface: Surface, motion: Motion, leg: Leg, x: number, paints: Paints, isFar: boolean): void {
+function drawFrontLeg(
+  surface: Surface,
+  motion: HorseMotion,
+  leg: HorseLeg,
+  x: number,
+  paints: Paints,
+  isFar: boolean,
+): void {
   const up = computeHoof(motion, leg).y * 0.7 - (isFar ? 0.05 : 0)
   surface.beginPath()
   surface.moveTo(x, -0.8)
@@ -88,7 +95,7 @@ function drawFrontLeg(surface: Surface, motion: Motion, leg: Leg, x: number, pai
   surface.stroke(paints.edge, paints.line)
 }
 
-function drawFrontHead(surface: Surface, { neck }: Motion, paints: Paints, isRough: boolean): void {
+function drawFrontHead(surface: Surface, { neck }: HorseMotion, paints: Paints, isRough: boolean): void {
   const { edge, line } = paints
   surface.fillShape(NECK, paints.cloth)
   surface.strokeShape(COLLAR, paints.trim, 0.04)

@@ -1,11 +1,11 @@
 import type { Course } from '../scene/scene.ts'
-import { mix } from '../shapes/shares.ts'
+import { interpolateValue } from '../shapes/shares.ts'
 
 export type Gait = 'stand' | 'walk' | 'trot' | 'canter' | 'gallop'
 /** For a horse that faces right, the right legs are the near ones. */
-export type Leg = 'farHind' | 'farFore' | 'nearHind' | 'nearFore'
+export type HorseLeg = 'farHind' | 'farFore' | 'nearHind' | 'nearFore'
 
-export const legs: readonly Leg[] = ['farHind', 'farFore', 'nearHind', 'nearFore']
+export const legs: readonly HorseLeg[] = ['farHind', 'farFore', 'nearHind', 'nearFore']
 
 /** Metres of a pass at which each gait ends. */
 export const PASS_WALK_END = 1.5
@@ -22,7 +22,7 @@ export interface Manner {
   /** The share of a stride in which a foot is on the ground. */
   readonly dutyFactor: number
   /** The time of each footfall as a share of the stride; chosen for short ways between gaits. */
-  readonly offset: Readonly<Record<Leg, number>>
+  readonly offset: Readonly<Record<HorseLeg, number>>
   /** A foot's lift in metres. */
   readonly lift: number
   /** Metres that the back rises, once a stride, and twice a stride. */
@@ -107,7 +107,7 @@ export function gaitAt(course: Course, run: number): Gait {
 }
 
 /** The parameters at a gait level, interpolated. */
-export function gaitManner(level: number): Manner {
+export function gaitStyle(level: number): Manner {
   const [low, high] = [mannerAt(Math.floor(level)), mannerAt(Math.ceil(level))]
   const share = level - Math.floor(level)
   if (share === 0) return low
@@ -123,7 +123,8 @@ function interpolate<T extends object>(one: T, other: T, share: number): T {
   const all = { ...one }
   for (const name in all) {
     const [from, to] = [one[name], other[name]]
-    if (typeof from === 'number' && typeof to === 'number') Object.assign(all, { [name]: mix(from, to, share) })
+    if (typeof from === 'number' && typeof to === 'number')
+      Object.assign(all, { [name]: interpolateValue(from, to, share) })
   }
   return all
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Course } from '../scene/scene.ts'
-import { gaitAt, gaitManner, legs, levelAt, PASS_END, PASS_GALLOP_END } from './gait.ts'
+import { gaitAt, gaitStyle, legs, levelAt, PASS_END, PASS_GALLOP_END } from './gait.ts'
 import { footAt, footfalls, restOf } from './steps.ts'
 
 const courses: readonly (readonly [Course, number, number])[] = [
@@ -55,14 +55,14 @@ describe('feet', () => {
 
   it('fall in the beats of each gait', () => {
     const beats = (course: Course): number => {
-      const { length } = gaitManner(levelAt(course, 0))
+      const { length } = gaitStyle(levelAt(course, 0))
       return new Set(footfalls(course, 0.001, length + 0.001).map(({ run }) => run.toFixed(3))).size
     }
     expect([beats('walk'), beats('trot'), beats('canter')]).toEqual([4, 2, 3])
   })
 
   it('are all in the air once a stride at the gallop', () => {
-    const runs = along(30, 30 + gaitManner(4).length)
+    const runs = along(30, 30 + gaitStyle(4).length)
     const flying = runs.filter((run) => legs.every((leg) => footAt('pass', run, leg, 0.3).swing > 0))
     expect(flying.length / runs.length).toBeGreaterThan(0.1)
     expect(flying.length / runs.length).toBeLessThan(0.35)

@@ -1,5 +1,5 @@
 import type { Course } from '../scene/scene.ts'
-import { type Gait, gaitAt, gaitManner, type Leg, legs, levelAt, type Manner, PASS_END } from './gait.ts'
+import { type Gait, gaitAt, gaitStyle, type HorseLeg, legs, levelAt, type Manner, PASS_END } from './gait.ts'
 
 /** A foot on the ground. */
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** A foot's place. */
-export interface Foot {
+export interface HorseFoot {
   /** The toe, from the horse's middle. */
   readonly x: number
   /** At most 0. */
@@ -21,10 +21,15 @@ export interface Foot {
 }
 
 /** Each toe's place under a standing horse, in metres before its middle. */
-export const restOf: Readonly<Record<Leg, number>> = { farHind: -0.5, farFore: 0.68, nearHind: -0.7, nearFore: 0.52 }
+export const restOf: Readonly<Record<HorseLeg, number>> = {
+  farHind: -0.5,
+  farFore: 0.68,
+  nearHind: -0.7,
+  nearFore: 0.52,
+}
 
 /** A foot after some metres. @param lift in metres. */
-export function footAt(course: Course, run: number, leg: Leg, lift: number): Foot {
+export function footAt(course: Course, run: number, leg: HorseLeg, lift: number): HorseFoot {
   const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END) : run
   const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
   if (at <= step.up) {
@@ -43,7 +48,7 @@ function withinReach(ahead: number): number {
 
 /** The number of strides after some metres. */
 export function strideAt(course: Course, run: number): number {
-  if (course !== 'pass') return run / gaitManner(levelAt(course, run)).length
+  if (course !== 'pass') return run / gaitStyle(levelAt(course, run)).length
   const at = Math.min(Math.max(run, 0), PASS_END) / GRID
   const { strides } = cachedPass()
   const from = strides[Math.floor(at)] ?? 0
@@ -54,7 +59,7 @@ export function strideAt(course: Course, run: number): number {
 export interface Footfall {
   /** The metres run. */
   readonly run: number
-  readonly leg: Leg
+  readonly leg: HorseLeg
   readonly gait: Gait
 }
 
@@ -68,27 +73,27 @@ export function footfalls(course: Course, fromRun: number, toRun: number): reado
   return heard.sort((one, other) => one.run - other.run)
 }
 
-function downsOf(course: Course, leg: Leg, fromRun: number, toRun: number): readonly number[] {
+function downsOf(course: Course, leg: HorseLeg, fromRun: number, toRun: number): readonly number[] {
   if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
-  const { length, offset } = gaitManner(levelAt(course, 0))
+  const { length, offset } = gaitStyle(levelAt(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
   return Array.from({ length: count }, (_, at) => (first + at + offset[leg]) * length)
 }
 
-function evenSteps(course: Course, leg: Leg, run: number): readonly [Step, Step] {
-  const manner = gaitManner(levelAt(course, run))
+function evenSteps(course: Course, leg: HorseLeg, run: number): readonly [Step, Step] {
+  const manner = gaitStyle(levelAt(course, run))
   const first = Math.floor(run / manner.length - manner.offset[leg])
   return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
 }
 
-function evenStep({ length, dutyFactor, offset }: Manner, leg: Leg, at: number): Step {
+function evenStep({ length, dutyFactor, offset }: Manner, leg: HorseLeg, at: number): Step {
   const down = (at + offset[leg]) * length
   const up = down + dutyFactor * length
   return { down, up, place: restOf[leg] + (down + up) / 2 }
 }
 
-function passSteps(leg: Leg, run: number): readonly [Step, Step] {
+function passSteps(leg: HorseLeg, run: number): readonly [Step, Step] {
   const steps = cachedPass().steps[leg]
   let at = 0
   while ((steps[at + 1]?.down ?? Number.POSITIVE_INFINITY) <= run) at++
@@ -103,7 +108,7 @@ const standing: Step = { down: 0, up: 0, place: 0 }
 
 interface Pass {
   readonly strides: readonly number[]
-  readonly steps: Readonly<Record<Leg, readonly Step[]>>
+  readonly steps: Readonly<Record<HorseLeg, readonly Step[]>>
 }
 
 /** Metres between the computed places of a pass. */
@@ -122,10 +127,10 @@ function cachedPass(): Pass {
 
 function computePass(): Pass {
   const gone = [0]
-  const manners = [gaitManner(0)]
+  const manners = [gaitStyle(0)]
   for (let at = 1; at <= Math.round(PASS_END / GRID); at++) {
-    manners.push(gaitManner(levelAt('pass', at * GRID)))
-    gone.push((gone[at - 1] ?? 0) + GRID / gaitManner(levelAt('pass', (at - 0.5) * GRID)).length)
+    manners.push(gaitStyle(levelAt('pass', at * GRID)))
+    gone.push((gone[at - 1] ?? 0) + GRID / gaitStyle(levelAt('pass', (at - 0.5) * GRID)).length)
   }
   // Scales all strides a little, so that the last one ends at a stand.
   const all = gone.at(-1) ?? 1
@@ -136,7 +141,7 @@ function computePass(): Pass {
 }
 
 /** A leg's steps, with a stand at the start and end. */
-function stepsOf(leg: Leg, strides: readonly number[], manners: readonly Manner[]): readonly Step[] {
+function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly Manner[]): readonly Step[] {
   const phases = strides.map((stride, at) => stride - (manners[at]?.offset[leg] ?? 0))
   const leaving = phases.map((phase, at) => phase - (manners[at]?.dutyFactor ?? 0))
   const downs = [-1, ...crossings(phases)]

@@ -1,9 +1,9 @@
 import type { Point } from '../scene/scene.ts'
 import { between } from '../shapes/points.ts'
-import { disc, line, pathThrough, shape } from '../shapes/strokes.ts'
+import { disc, pathThrough, shape, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Dress, GLINT, INK, LINEN, STEEL } from './dress.ts'
 import { bentLimb } from './joints.ts'
+import { GLINT, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
 import { stamp } from './shield.ts'
 import { stand } from './strokes.ts'
 
@@ -15,7 +15,7 @@ const GAUNTLET = 'M-17-8q8 3 13 2Q6-8 8-1 7 7-3 6q-6-1-14 2-3-8 0-16z'
 /** An arm in plate. @param bend the elbow's side, seen from the shoulder. @param isBandaged above the elbow. */
 export function drawArm(
   surface: Surface,
-  dress: Dress,
+  dress: KnightDress,
   shoulder: Point,
   hand: Point,
   bend: 1 | -1,
@@ -29,7 +29,7 @@ export function drawArm(
   pathThrough(surface, shoulder, elbow, end)
   surface.stroke(INK, 13 + 1.6 * edge)
   surface.stroke(mid, 13)
-  line(surface, elbow.x - 1, elbow.y - 3, end.x - 1, end.y - 3, light, 4)
+  strokeLine(surface, elbow.x - 1, elbow.y - 3, end.x - 1, end.y - 3, light, 4)
   disc(surface, elbow.x, elbow.y, 7.5, light)
   surface.stroke(INK, edge)
   stand(surface, end.x, end.y, Math.atan2(end.y - elbow.y, end.x - elbow.x))

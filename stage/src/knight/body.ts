@@ -3,17 +3,17 @@ import { rotatePoint } from '../shapes/points.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawArm } from './arm.ts'
-import { type Dress, INK, LINEN, SHADE } from './dress.ts'
-import { type Air, drawHead } from './head.ts'
-import { drawLeg } from './leg.ts'
-import type { Pose } from './pose.ts'
+import type { BodyHold } from './bodyHold.ts'
+import { type Air, drawHelmedHead } from './head.ts'
+import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
+import { drawKnightLeg } from './leg.ts'
 import { stand } from './strokes.ts'
 import { drawSkirt, drawTorso } from './torso.ts'
 import { findWrap, has, hasSling } from './wounds.ts'
 
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
-export function drawFarLeg(surface: Surface, dress: Dress, pose: Pose): void {
-  drawLeg(surface, dress, {
+export function drawFarLeg(surface: Surface, dress: KnightDress, pose: BodyHold): void {
+  drawKnightLeg(surface, dress, {
     hip: rotatePoint(pose.hip, 0, 5, 2),
     ankle: pose.farFoot,
     bend: -1,
@@ -24,24 +24,24 @@ export function drawFarLeg(surface: Surface, dress: Dress, pose: Pose): void {
   })
 }
 
-export function drawFarArm(surface: Surface, dress: Dress, pose: Pose): void {
+export function drawFarArm(surface: Surface, dress: KnightDress, pose: BodyHold): void {
   drawArm(surface, dress, pose.farShoulder, pose.farHand, pose.farElbow, true)
 }
 
-export function drawNearArm(surface: Surface, dress: Dress, pose: Pose, rider: RiderScene): void {
+export function drawNearArm(surface: Surface, dress: KnightDress, pose: BodyHold, rider: RiderScene): void {
   const isBandaged = has(rider, 'hand', 'shoulder') && !hasSling(rider)
   drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
 }
 
 export function drawTrunk(
   surface: Surface,
-  dress: Dress,
-  pose: Pose,
+  dress: KnightDress,
+  pose: BodyHold,
   rider: RiderScene,
   air: Air,
   isMounted: boolean,
 ): void {
-  drawLeg(surface, dress, {
+  drawKnightLeg(surface, dress, {
     hip: rotatePoint(pose.hip, 0, 1, 3),
     ankle: pose.nearFoot,
     bend: -1,
@@ -62,12 +62,12 @@ export function drawTrunk(
   stand(surface, pose.neck.x, pose.neck.y, pose.head)
   const { height } = dress.figure
   surface.scale(height, height)
-  drawHead(surface, dress, rider, air)
+  drawHelmedHead(surface, dress, rider, air)
   surface.restore()
 }
 
 /** An arm's sling. */
-export function drawSling(surface: Surface, { hip, torso }: Pose, edge: number): void {
+export function drawSling(surface: Surface, { hip, torso }: BodyHold, edge: number): void {
   stand(surface, hip.x, hip.y, torso)
   for (const [colour, width] of [
     [INK, 5 + edge],

@@ -1,7 +1,7 @@
 import type { RiderScene, Seat } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Dress, INK } from './dress.ts'
 import { onGround } from './ground.ts'
+import { INK, type KnightDress } from './knightDress.ts'
 import { drawOnBack } from './lying.ts'
 import { band } from './strokes.ts'
 
@@ -15,7 +15,7 @@ const STEP = 0.25
 /** A knight on a hurdle, feet first. */
 export function drawCarried(
   surface: Surface,
-  dress: Dress,
+  dress: KnightDress,
   rider: RiderScene,
   { x, facing }: Carried,
   atMs: number,
@@ -27,7 +27,7 @@ export function drawCarried(
   })
 }
 
-function drawHurdle(surface: Surface, { edge, isFine }: Dress): void {
+function drawHurdle(surface: Surface, { edge, isFine }: KnightDress): void {
   const pole = 'M-172 2h322'
   surface.strokeShape('M-124 2h224v7h-224z', INK, edge)
   surface.fillShape('M-124 0h224v9h-224z', '#b08a52')

@@ -2,7 +2,7 @@ import { paintCharge } from '../arms/paintArms.ts'
 import type { Figure } from '../scene/figure.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BRASS, type Dress, INK, LINEN, SHADE } from './dress.ts'
+import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { bitmapScale } from './shield.ts'
 import { band } from './strokes.ts'
 
@@ -31,7 +31,7 @@ const shapes: Readonly<
 }
 
 /** Draws the crest of a helm with its foot at 0 0. @param sway the wind's bend of soft parts, -1 to 1. */
-export function drawCrest(surface: Surface, dress: Dress, sway: number): void {
+export function drawCrest(surface: Surface, dress: KnightDress, sway: number): void {
   const { figure, main, second, edge, isFine } = dress
   if (figure.crest === 'plume') drawPlume(surface, dress, sway)
   else if (figure.crest === 'charge') drawCharge(surface, dress)
@@ -48,7 +48,7 @@ export function drawCrest(surface: Surface, dress: Dress, sway: number): void {
 }
 
 /** The twisted roll of cloth under it. */
-function drawTorse(surface: Surface, { main, second, edge }: Dress): void {
+function drawTorse(surface: Surface, { main, second, edge }: KnightDress): void {
   band(surface, 'M-13 2q15-5 29 0', main, 8, edge)
   surface.strokeShape('M-9 4l3-6m6 5 3-6m6 6 3-5', second, 3.4)
 }
@@ -63,7 +63,7 @@ const feathers = [
 const FEATHER = 'M-3 2c-12-10-16-30-9-41-8 0-12 7-9 14-7-9-2-25 12-25 17 0 25 18 21 32-1 8-5 15-8 20z'
 
 /** Three ostrich feathers with falling tips. */
-function drawPlume(surface: Surface, { main, second, edge, isFine }: Dress, sway: number): void {
+function drawPlume(surface: Surface, { main, second, edge, isFine }: KnightDress, sway: number): void {
   for (const [angle, size, isSecond] of feathers) {
     surface.save()
     surface.rotate(angle + 0.16 * sway * size)
@@ -78,7 +78,7 @@ function drawPlume(surface: Surface, { main, second, edge, isFine }: Dress, sway
 const CHARGE_BOX = { x: 0, y: 0, width: 100, height: 100 }
 
 /** The stable's charge on a little board. */
-function drawCharge(surface: Surface, { arms, stableId, look, isFine, second, main, edge }: Dress): void {
+function drawCharge(surface: Surface, { arms, stableId, look, isFine, second, main, edge }: KnightDress): void {
   const board = 'M-18-5l-6-17 7-19 18-6 18 6 7 19-6 17-13 6h-12z'
   shape(surface, board, main === second ? LINEN : main, second, 7)
   surface.strokeShape(board, INK, edge)

@@ -4,10 +4,10 @@ import { MEETING, placeOn } from '../scene/places.ts'
 import type { Look, RiderScene, Seat } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
-import { answerTo } from './answer.ts'
+import { reactionTo } from './blowReaction.ts'
+import { computeRide } from './bodyHold.ts'
 import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from './drawKnight.ts'
-import { createDress } from './dress.ts'
-import { computeRide } from './pose.ts'
+import { createDress } from './knightDress.ts'
 import { legStep } from './step.ts'
 
 /** The height of the far lane in the picture. */
@@ -89,10 +89,10 @@ describe('a knight', () => {
 
   it.each(hitLocations)('reacts to a blow on the %s in its own way, and has settled after a second', (location) => {
     const others = hitLocations.filter((other) => other !== location)
-    const struck = answerTo({ location, sinceMs: 60, force: 1 })
-    for (const other of others) expect(struck).not.toEqual(answerTo({ location: other, sinceMs: 60, force: 1 }))
-    expect(answerTo({ location, sinceMs: 1_000, force: 1 })).toEqual(answerTo(null))
-    const jolt = (sinceMs: number) => Math.abs(answerTo({ location, sinceMs, force: 1 }).torso)
+    const struck = reactionTo({ location, sinceMs: 60, force: 1 })
+    for (const other of others) expect(struck).not.toEqual(reactionTo({ location: other, sinceMs: 60, force: 1 }))
+    expect(reactionTo({ location, sinceMs: 1_000, force: 1 })).toEqual(reactionTo(null))
+    const jolt = (sinceMs: number) => Math.abs(reactionTo({ location, sinceMs, force: 1 }).torso)
     expect(jolt(60)).toBeGreaterThan(jolt(20))
     expect(jolt(60)).toBeGreaterThan(3 * jolt(700))
   })
@@ -114,7 +114,7 @@ describe('a knight', () => {
   })
 
   it('reacts more to a harder blow', () => {
-    const torso = (force: number) => Math.abs(answerTo({ location: 'chest', sinceMs: 80, force }).torso)
+    const torso = (force: number) => Math.abs(reactionTo({ location: 'chest', sinceMs: 80, force }).torso)
     expect(torso(1)).toBeGreaterThan(1.5 * torso(0.3))
   })
 })

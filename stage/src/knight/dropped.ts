@@ -1,8 +1,8 @@
 import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Dress } from './dress.ts'
 import { headingSign, onGround } from './ground.ts'
+import type { KnightDress } from './knightDress.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
 
 /** Metres from the rider who dropped it: aside, and towards the viewer. */
@@ -10,7 +10,7 @@ const ASIDE = -0.6
 const NEARER = 0.14
 
 /** A lance that falls with its rider, or lies on the ground. */
-export function drawDroppedLance(surface: Surface, dress: Dress, rider: RiderScene): void {
+export function drawDroppedLance(surface: Surface, dress: KnightDress, rider: RiderScene): void {
   const { seat, horse, lance } = rider
   const way = headingSign(rider)
   const fallen = seat.kind === 'falling' ? Math.min(1, seat.at * 1.3) : 1

@@ -1,12 +1,12 @@
 import type { Point, RiderScene, Seat } from '../scene/scene.ts'
 import { between } from '../shapes/points.ts'
-import { mix, smooth } from '../shapes/shares.ts'
+import { interpolateValue, smooth } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Answer, answerTo } from './answer.ts'
+import { type BlowReaction, reactionTo } from './blowReaction.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
-import type { Dress } from './dress.ts'
+import { type BodyHold, trunk } from './bodyHold.ts'
 import { headingSign, onGround } from './ground.ts'
-import { type Pose, trunk } from './pose.ts'
+import type { KnightDress } from './knightDress.ts'
 import { drawShield } from './shield.ts'
 
 type Falling = Extract<Seat, { kind: 'falling' }>
@@ -24,7 +24,7 @@ const [STRIKE, LIES] = [0.62, 0.17]
 /** A knight who falls backwards over the croup, turns, and lands on the back. */
 export function drawFall(
   surface: Surface,
-  dress: Dress,
+  dress: KnightDress,
   rider: RiderScene,
   { at, from, to }: Falling,
   atMs: number,
@@ -41,23 +41,27 @@ export function drawFall(
   const angle = flown < 1 ? ON_BACK * OVER * smooth(flown) : ON_BACK * (OVER + (1 - OVER) * smooth(landed * 1.2))
   onGround(surface, x, y, headingSign(rider), () => {
     surface.rotate(angle)
-    drawBody(surface, dress, rider, flungPose(dress, answerTo(rider.blow), flown, landed), atMs)
+    drawBody(surface, dress, rider, flungPose(dress, reactionTo(rider.blow), flown, landed), atMs)
   })
 }
 
 /** From the seat to spread arms and legs, then to lying. */
-function flungPose(dress: Dress, answer: Answer, flown: number, landed: number): Pose {
+function flungPose(dress: KnightDress, answer: BlowReaction, flown: number, landed: number): BodyHold {
   const hip = { x: 0, y: 0 }
   const wide = smooth(flown * 2.2)
   const lies = smooth(landed * 1.1)
   const tossed = 0.5 * Math.sin(Math.PI * landed)
-  const torso = mix(-0.55 * Math.sin(Math.PI * flown) + 0.3 * flown + answer.torso * (1 - flown), 0.05, lies)
+  const torso = interpolateValue(
+    -0.55 * Math.sin(Math.PI * flown) + 0.3 * flown + answer.torso * (1 - flown),
+    0.05,
+    lies,
+  )
   const limb = (sat: Point, flung: Point, flat: Point): Point => between(between(sat, flung, wide), flat, lies)
   return {
     hip,
     torso,
     skirt: torso * 0.4 - 0.2 * wide * (1 - lies) + 0.17 * lies,
-    head: torso + mix(0.55 * wide + answer.head * (1 - flown), 0.1, lies) - tossed,
+    head: torso + interpolateValue(0.55 * wide + answer.head * (1 - flown), 0.1, lies) - tossed,
     ...trunk(hip, torso, dress, 0),
     twist: 0,
     nearHand: limb({ x: 34, y: -34 }, { x: 34, y: -104 }, { x: -9, y: -36 }),
@@ -71,7 +75,7 @@ function flungPose(dress: Dress, answer: Answer, flown: number, landed: number):
   }
 }
 
-function drawBody(surface: Surface, dress: Dress, rider: RiderScene, pose: Pose, atMs: number): void {
+function drawBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose: BodyHold, atMs: number): void {
   drawFarLeg(surface, dress, pose)
   drawFarArm(surface, dress, pose)
   const shield = { x: (pose.farHand.x + pose.farShoulder.x) / 2 + 6, y: (pose.farHand.y + pose.farShoulder.y) / 2 }

@@ -1,7 +1,7 @@
 import { towards } from '../scene/places.ts'
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { CENTIMETRES } from './dress.ts'
+import { CENTIMETRES } from './knightDress.ts'
 
 /** A rider's direction along the lists: 1 to the right. It does not turn with the horse. */
 export function headingSign({ side }: RiderScene): 1 | -1 {

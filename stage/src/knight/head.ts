@@ -1,9 +1,9 @@
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCrest } from './crest.ts'
-import type { Dress } from './dress.ts'
 import { CROWN, drawHeadBandage, drawHelm, drawLaurel, drawNeckBandage } from './helm.ts'
 import { clampBetween } from './joints.ts'
+import type { KnightDress } from './knightDress.ts'
 import { drawMantling } from './mantling.ts'
 import { stamp } from './shield.ts'
 import { has } from './wounds.ts'
@@ -18,7 +18,12 @@ export interface Air {
 }
 
 /** A head in its helm with its decoration, upright on a neck at 0 0. */
-export function drawHead(surface: Surface, dress: Dress, rider: RiderScene, { atMs, against, crest }: Air): void {
+export function drawHelmedHead(
+  surface: Surface,
+  dress: KnightDress,
+  rider: RiderScene,
+  { atMs, against, crest }: Air,
+): void {
   const stream = clampBetween(0.08 + against / 11, 0, 1)
   const pace = 150 + 200 * (1 - stream)
   const phase = atMs / pace + rider.knightId.length

@@ -1,7 +1,7 @@
 import type { Figure } from '../scene/figure.ts'
 import { disc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BRASS, type Dress, GLINT, INK, STEEL } from './dress.ts'
+import { BRASS, GLINT, INK, type KnightDress, STEEL } from './knightDress.ts'
 import { band, stand } from './strokes.ts'
 
 /** A helm on a neck at 0 0, facing right: its skull, and a visor on its pivot. */
@@ -41,7 +41,7 @@ const helms: Readonly<Record<Figure['helm'], HelmShape>> = {
 const OPENING = 'M4-30q8-2 14 1l1 15q-3 10-9 12-6-2-7-12z'
 
 /** @param visor 0 up with the face visible, 1 down. */
-export function drawHelm(surface: Surface, dress: Dress, visor: number): void {
+export function drawHelm(surface: Surface, dress: KnightDress, visor: number): void {
   const { edge, isFine, figure } = dress
   const { skull, visor: front, slit, lines, trim } = helms[figure.helm]
   surface.fillShape(skull, STEEL.mid)
@@ -61,7 +61,7 @@ export function drawHelm(surface: Surface, dress: Dress, visor: number): void {
   if (isFine) surface.stroke(INK, 1.4)
 }
 
-function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: Dress): void {
+function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: KnightDress): void {
   surface.fillShape(OPENING, skin)
   surface.fillShape('M17-20l6 7-6 2z', skin)
   if (hasMoustache) surface.fillShape('M20-11q-6-2-12 4 6 2 12-1z', hair)
@@ -75,7 +75,7 @@ function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: 
 export const CROWN = 36
 
 /** A laurel wreath on the helm. */
-export function drawLaurel(surface: Surface, { edge }: Dress): void {
+export function drawLaurel(surface: Surface, { edge }: KnightDress): void {
   band(surface, 'M-19-25q19 5 40-3', '#2f7d3b', 8, edge)
   surface.fillShape(
     'M-20-24q-4-10 6-12-2 6 0 12zm9 1q-2-10 7-11-2 6 1 12zm11 1q0-11 8-11-3 6 0 10zm11-2q1-10 9-11-4 6-1 9zm-27 0q1 8 9 8-2-4-1-7zm13 2q2 8 10 7-3-4-3-8zm12-2q3 7 10 5-3-3-3-7z',

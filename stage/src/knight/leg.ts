@@ -1,9 +1,9 @@
 import type { Point } from '../scene/scene.ts'
 import { between } from '../shapes/points.ts'
-import { disc, line, pathThrough, shape } from '../shapes/strokes.ts'
+import { disc, pathThrough, shape, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BLOOD, BRASS, type Dress, INK, LINEN, STEEL } from './dress.ts'
 import { bentLimb } from './joints.ts'
+import { BLOOD, BRASS, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
 import { stamp } from './shield.ts'
 import { band, stand } from './strokes.ts'
 
@@ -25,7 +25,7 @@ interface Leg {
 }
 
 /** A leg in plate. */
-export function drawLeg(surface: Surface, dress: Dress, leg: Leg): void {
+export function drawKnightLeg(surface: Surface, dress: KnightDress, leg: Leg): void {
   const { hip, isFar } = leg
   const { edge } = dress
   const [knee, end] = bentLimb(hip, leg.ankle, THIGH, SHIN, leg.bend)
@@ -45,7 +45,7 @@ export function drawLeg(surface: Surface, dress: Dress, leg: Leg): void {
   surface.stroke(mid, 19)
   pathThrough(surface, knee, end)
   surface.stroke(mid, 16)
-  line(surface, knee.x + 3, knee.y + 8, end.x + 3, end.y - 8, light, 4.5)
+  strokeLine(surface, knee.x + 3, knee.y + 8, end.x + 3, end.y - 8, light, 4.5)
   if (leg.isBandaged) drawBandage(surface, knee, end)
   disc(surface, knee.x, knee.y, 9.5, light)
   surface.stroke(INK, edge)

@@ -3,11 +3,11 @@ import type { Point, RiderScene, Seat } from '../scene/scene.ts'
 import { smooth } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
+import { type BodyHold, trunk } from './bodyHold.ts'
 import { drawCrest } from './crest.ts'
-import { type Dress, INK, SHADE } from './dress.ts'
 import { headingSign, onGround } from './ground.ts'
 import { CROWN, drawHelm } from './helm.ts'
-import { type Pose, trunk } from './pose.ts'
+import { INK, type KnightDress, SHADE } from './knightDress.ts'
 import { drawShield } from './shield.ts'
 import { stand } from './strokes.ts'
 
@@ -16,7 +16,7 @@ type Lying = Extract<Seat, { kind: 'lying' }>
 /** A knight on the ground after a fall, the head behind. */
 export function drawLying(
   surface: Surface,
-  dress: Dress,
+  dress: KnightDress,
   rider: RiderScene,
   { x, stir, isCovered }: Lying,
   atMs: number,
@@ -30,7 +30,7 @@ export function drawLying(
 }
 
 /** A body on its back, the hips over 0 0. @param stir 0 flat, 1 sitting up. */
-export function drawOnBack(surface: Surface, dress: Dress, rider: RiderScene, stir: number, atMs: number): void {
+export function drawOnBack(surface: Surface, dress: KnightDress, rider: RiderScene, stir: number, atMs: number): void {
   const up = smooth(stir)
   const pose = lyingPose(dress, up)
   drawFarLeg(surface, dress, pose)
@@ -41,7 +41,7 @@ export function drawOnBack(surface: Surface, dress: Dress, rider: RiderScene, st
 }
 
 /** @param up 0 flat, 1 sitting up. */
-export function lyingPose(dress: Dress, up: number): Pose {
+export function lyingPose(dress: KnightDress, up: number): BodyHold {
   const hip = { x: 0, y: -17 }
   const torso = -1.52 + 1.3 * up
   return {
@@ -65,7 +65,7 @@ export function lyingPose(dress: Dress, up: number): Pose {
 const CLOTH = 'M-112 0c0-12 4-30 20-36 12-4 20 4 30 3 18-5 42-5 62-1 24 4 48 6 66 9 10-11 20-11 26 1 6 10 8 18 8 24z'
 
 /** A cloth over the whole body, with the stable's arms. */
-function drawCloth(surface: Surface, dress: Dress): void {
+function drawCloth(surface: Surface, dress: KnightDress): void {
   const { main, second, edge, arms, isFine } = dress
   surface.fillShape(CLOTH, main)
   surface.fillShape('M-112 0c0-9 2-20 8-28 4 14 14 20 34 20h136c18 0 26-4 30-8 3 6 4 12 4 16z', SHADE)
@@ -85,7 +85,7 @@ function drawCloth(surface: Surface, dress: Dress): void {
 }
 
 /** The helm beside the knight. */
-function drawHelmBeside(surface: Surface, dress: Dress, { x, y }: Point): void {
+function drawHelmBeside(surface: Surface, dress: KnightDress, { x, y }: Point): void {
   stand(surface, x, y, -0.06)
   drawHelm(surface, dress, 1)
   surface.translate(-1, -CROWN)

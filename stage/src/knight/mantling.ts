@@ -1,5 +1,5 @@
 import type { Surface } from '../surface/surface.ts'
-import { type Dress, INK, SHADE } from './dress.ts'
+import { INK, type KnightDress, SHADE } from './knightDress.ts'
 
 /** The motion of cloth and hair behind a head. */
 interface Flight {
@@ -10,7 +10,7 @@ interface Flight {
 }
 
 /** The cloth behind the helm; the neck at 0 0. */
-export function drawMantling(surface: Surface, dress: Dress, flight: Flight): void {
+export function drawMantling(surface: Surface, dress: KnightDress, flight: Flight): void {
   const { figure, main, second, hair, edge, isFine } = dress
   if (figure.mantling === 'none') return
   if (figure.mantling === 'long') drawHair(surface, hair, edge, isFine, flight)

@@ -1,8 +1,8 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
-import type { Dress } from './dress.ts'
 import type { Air } from './head.ts'
+import type { KnightDress } from './knightDress.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
 import { computeMountedPose, isBeyond } from './mounting.ts'
 import { drawShield } from './shield.ts'
@@ -13,14 +13,20 @@ import { hasSling } from './wounds.ts'
 const OBLIQUE = 0.6
 
 /** The part behind the horse: the far leg, or a knight who still mounts. */
-export function drawBeyond(surface: Surface, dress: Dress, rider: RiderScene, air: Air): void {
+export function drawBeyond(surface: Surface, dress: KnightDress, rider: RiderScene, air: Air): void {
   const { pose } = computeMountedPose(rider, dress, null)
   if (isBeyond(rider)) drawUpright(surface, dress, rider, pose, air)
   else drawFarLeg(surface, dress, pose)
 }
 
 /** All but the near arm and the held things. */
-export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null, air: Air): void {
+export function drawInSaddle(
+  surface: Surface,
+  dress: KnightDress,
+  rider: RiderScene,
+  aim: Point | null,
+  air: Air,
+): void {
   if (isBeyond(rider)) return
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   drawFarArm(surface, dress, pose)
@@ -32,7 +38,7 @@ export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, 
 }
 
 /** The lance, and over it the near arm, with the shield if the lance is on the other side. */
-export function drawInHand(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null): void {
+export function drawInHand(surface: Surface, dress: KnightDress, rider: RiderScene, aim: Point | null): void {
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   if (hold) {
     if (isLanceNear) drawButt(surface, dress, hold)

@@ -1,8 +1,8 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import { between, rotatePoint } from '../shapes/points.ts'
-import { mix, smooth } from '../shapes/shares.ts'
-import type { Dress } from './dress.ts'
-import { computeRide, type Pose, type Ride, trunk } from './pose.ts'
+import { interpolateValue, smooth } from '../shapes/shares.ts'
+import { type BodyHold, computeRide, type MountedPose, trunk } from './bodyHold.ts'
+import type { KnightDress } from './knightDress.ts'
 import { standingPose } from './standing.ts'
 import { hasSling } from './wounds.ts'
 
@@ -21,12 +21,12 @@ export function isBeyond({ seat }: RiderScene): boolean {
 }
 
 /** Computes the pose of a knight who sits, or who mounts from the stirrup. @param aim see `computeRide`. */
-export function computeMountedPose(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
+export function computeMountedPose(rider: RiderScene, dress: KnightDress, aim: Point | null): MountedPose {
   const ride = computeRide(rider, dress, aim)
   return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride
 }
 
-function mountingPose(sits: Pose, dress: Dress, rider: RiderScene, at: number): Pose {
+function mountingPose(sits: BodyHold, dress: KnightDress, rider: RiderScene, at: number): BodyHold {
   const part = (from: number, to: number): number => smooth((at - from) / (to - from))
   const [steps, rises, swings, settles] = [part(0, 0.3), part(0.28, 0.58), part(0.52, 0.76), part(0.74, 1)]
   const stands = standingPose(dress, rider, 0, 0)
@@ -34,7 +34,7 @@ function mountingPose(sits: Pose, dress: Dress, rider: RiderScene, at: number): 
   const way = (start: Point, ...ends: readonly (readonly [Point, number])[]): Point =>
     ends.reduce((here, [end, share]) => between(here, end, share), from(start))
   const hip = way(stands.hip, [{ x: -16, y: -152 }, rises], [{ x: -8, y: -164 }, swings], [sits.hip, settles])
-  const torso = mix(mix(stands.torso, 0.45, steps), sits.torso, settles)
+  const torso = interpolateValue(interpolateValue(stands.torso, 0.45, steps), sits.torso, settles)
   const pommel = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : { x: 24, y: -184 }
   return {
     ...sits,

@@ -1,7 +1,7 @@
 import { paintShield } from '../arms/paintArms.ts'
 import type { Look, Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Dress, edgeAt, INK } from './dress.ts'
+import { edgeAt, INK, type KnightDress } from './knightDress.ts'
 import { stand } from './strokes.ts'
 
 /** The near shield's width, in centimetres. */
@@ -9,7 +9,7 @@ const WIDTH = 58
 const BOX = { x: 0, y: 0, width: 100, height: 100 }
 
 /** A shield centred at a point. @param squeeze 1 from the front, less for an oblique view. */
-export function drawShield(surface: Surface, dress: Dress, at: Point, angle: number, squeeze: number): void {
+export function drawShield(surface: Surface, dress: KnightDress, at: Point, angle: number, squeeze: number): void {
   const { stableId, look, arms, isFine } = dress
   stand(surface, at.x, at.y, angle)
   surface.scale((WIDTH / 100) * squeeze, (WIDTH / 100) * 1.12)
@@ -36,10 +36,10 @@ export function shieldStep({ resolution }: Look): number {
 /** Paints a cached drawing in centimetres. Its outline depends on the bitmap's step, not on the camera. */
 export function stamp(
   surface: Surface,
-  dress: Dress,
+  dress: KnightDress,
   key: string,
   [x, y, width, height]: readonly [number, number, number, number],
-  draw: (on: Surface, dress: Dress) => void,
+  draw: (on: Surface, dress: KnightDress) => void,
 ): void {
   const { look, isFine } = dress
   const edge = edgeAt(look, shieldStep(look))

@@ -1,14 +1,14 @@
 import type { RiderScene, Seat } from '../scene/scene.ts'
 import { between } from '../shapes/points.ts'
-import { mix, smooth } from '../shapes/shares.ts'
+import { interpolateValue, smooth } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
-import type { Dress } from './dress.ts'
+import { type BodyHold, mixPoses, trunk } from './bodyHold.ts'
 import { onGround } from './ground.ts'
 import type { Air } from './head.ts'
 import { offsetPoint } from './joints.ts'
+import type { KnightDress } from './knightDress.ts'
 import { lyingPose } from './lying.ts'
-import { mixPoses, type Pose, trunk } from './pose.ts'
 import { drawShield } from './shield.ts'
 import { legStep } from './step.ts'
 import { has, hasSling } from './wounds.ts'
@@ -23,7 +23,7 @@ const ANKLE = 9
 /** A knight on foot. The place determines the feet, so they do not slide. */
 export function drawStanding(
   surface: Surface,
-  dress: Dress,
+  dress: KnightDress,
   rider: RiderScene,
   { x, y, facing, up, helped }: Standing,
   air: Air,
@@ -35,7 +35,7 @@ export function drawStanding(
 }
 
 /** A body on foot, the shield on the back. */
-export function drawUpright(surface: Surface, dress: Dress, rider: RiderScene, pose: Pose, air: Air): void {
+export function drawUpright(surface: Surface, dress: KnightDress, rider: RiderScene, pose: BodyHold, air: Air): void {
   const { hip, torso } = pose
   drawShield(surface, dress, { x: hip.x - 20 + 30 * torso, y: hip.y - 32 }, 0.16 + torso, 0.6)
   drawFarLeg(surface, dress, pose)
@@ -46,11 +46,11 @@ export function drawUpright(surface: Surface, dress: Dress, rider: RiderScene, p
 }
 
 /** The pose of a knight on foot. @param run metres so far. @param helped 0 on their own, 1 held by others. */
-export function standingPose(dress: Dress, rider: RiderScene, run: number, helped: number): Pose {
+export function standingPose(dress: KnightDress, rider: RiderScene, run: number, helped: number): BodyHold {
   const limps = has(rider, 'leg')
   const near = offsetPoint(legStep(run, STRIDE, 0), 0, -ANKLE)
   const far = offsetPoint(legStep(run, STRIDE, 0.5), 0, -ANKLE)
-  const bowed = mix(0.03, 0.3, helped) + (limps ? 0.14 : 0) + 0.12 * rider.grief
+  const bowed = interpolateValue(0.03, 0.3, helped) + (limps ? 0.14 : 0) + 0.12 * rider.grief
   // The body is higher over the sound leg than over the hurt one.
   const sinks = (limps ? 5 + near.x * 0.28 : 0) + 4 * helped
   const hip = { x: limps ? -3 : 0, y: -HIP + sinks }

@@ -1,5 +1,5 @@
 import type { Surface } from '../surface/surface.ts'
-import { INK } from './dress.ts'
+import { INK } from './knightDress.ts'
 
 /** A line as a band with an outline. @param edge width of both outlines together. */
 export function band(surface: Surface, d: string, colour: string, width: number, edge: number): void {

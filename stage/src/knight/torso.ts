@@ -1,7 +1,7 @@
 import { paintArms } from '../arms/paintArms.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BLOOD, BRASS, type Dress, INK, LEATHER, LINEN, SHADE, STEEL } from './dress.ts'
+import { BLOOD, BRASS, INK, type KnightDress, LEATHER, LINEN, SHADE, STEEL } from './knightDress.ts'
 import { stamp } from './shield.ts'
 import { band } from './strokes.ts'
 
@@ -14,7 +14,12 @@ const BOX = [-31, -74, 62, 86] as const
 export const NECK = 64
 
 /** The upper body in its surcoat, upright, the hips at 0 0. */
-export function drawTorso(surface: Surface, dress: Dress, twist: number, isBandaged: 'chest' | 'waist' | null): void {
+export function drawTorso(
+  surface: Surface,
+  dress: KnightDress,
+  twist: number,
+  isBandaged: 'chest' | 'waist' | null,
+): void {
   const { figure, stableId } = dress
   surface.save()
   surface.scale(figure.girth * (1 - Math.min(0.5, Math.abs(twist))), figure.height)
@@ -56,7 +61,7 @@ const SKIRT = 'M-18-5h37c5 15 8 31 9 46l-10-5-9 9-9-8-9 8-9-8-10 4c2-19 5-33 10-
 const HEM = 'M27 38l-9-5-9 9-9-8-9 8-9-8-9 4'
 
 /** The surcoat's part below the belt, the hips at 0 0. */
-export function drawSkirt(surface: Surface, dress: Dress, isMounted: boolean): void {
+export function drawSkirt(surface: Surface, dress: KnightDress, isMounted: boolean): void {
   surface.save()
   surface.scale(dress.figure.girth, 1)
   stamp(surface, dress, `skirt ${dress.stableId} ${isMounted}`, [-38, -10, 90, 60], (on, { main, second, edge }) => {

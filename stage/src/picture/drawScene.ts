@@ -2,12 +2,12 @@ import type { Side } from '@tiltyard/engine'
 import { drawBurst, drawDust, drawFlash, drawPetals, drawThud } from '../effects/drawEffects.ts'
 import { drawFolk } from '../folk/drawFolk.ts'
 import { drawHorse, drawHorseBefore } from '../horse/drawHorse.ts'
-import { bodyAt } from '../horse/motion.ts'
+import { bodyAt } from '../horse/horseMotion.ts'
 import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from '../knight/drawKnight.ts'
 import { BEYOND, FAR_LANE } from '../scene/places.ts'
 import type { FolkScene, Look, RiderScene, Scene } from '../scene/scene.ts'
 import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
-import { line } from '../shapes/strokes.ts'
+import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { dividedAt, type Frame, groundLine, metresHigh, metresWide } from './frame.ts'
 
@@ -41,8 +41,8 @@ function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: Look): v
   )
   surface.save()
   surface.fade(parted)
-  line(surface, top, 0, bottom, frame.height, '#1f1a14', 6)
-  line(surface, top, 0, bottom, frame.height, '#d4a72c', 3)
+  strokeLine(surface, top, 0, bottom, frame.height, '#1f1a14', 6)
+  strokeLine(surface, top, 0, bottom, frame.height, '#d4a72c', 3)
   surface.restore()
 }
 

@@ -1,16 +1,16 @@
 import { type BySide, onSide, otherSide, sides } from '@tiltyard/engine'
-import { BEYOND, FAR_LANE, POST, placeOn } from '../scene/places.ts'
+import { BEYOND, FAR_LANE, placeOn, RIDERS_POST } from '../scene/places.ts'
 import type { Burst, Flash, Point, RiderScene, Scene, Thud } from '../scene/scene.ts'
 import { lapSince } from './endings.ts'
 import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
+import type { KnownBlow, PassScript } from './passScript.ts'
 import { blowForce, sinceLanding } from './riders.ts'
-import type { Script, ToldBlow } from './script.ts'
 
 /** A flash's length in match time; slow motion does not extend it. */
 const FLASHES_MS = 400
 
 /** The flashes of recent blows. */
-export function flashesAt(script: Script, now: number): readonly Flash[] {
+export function flashesAt(script: PassScript, now: number): readonly Flash[] {
   return script.blows
     .filter(({ atMs }) => atMs <= now && now - atMs < FLASHES_MS)
     .map((blow) => ({
@@ -22,7 +22,7 @@ export function flashesAt(script: Script, now: number): readonly Flash[] {
 }
 
 /** The pieces of broken lances; they lie until the next pass. */
-export function burstsAt(script: Script, now: number): readonly Burst[] {
+export function burstsAt(script: PassScript, now: number): readonly Burst[] {
   return script.blows
     .filter(({ atMs, lanceBroke }) => lanceBroke && atMs <= now)
     .map((blow) => ({
@@ -37,7 +37,7 @@ export function burstsAt(script: Script, now: number): readonly Burst[] {
 const THUD_MS = 1_200
 
 /** The impacts of riders on the ground. */
-export function thudsAt(script: Script, riders: BySide<RiderScene>, now: number): readonly Thud[] {
+export function thudsAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly Thud[] {
   return sides.flatMap((side) => {
     const sinceMs = sinceLanding(script, side, now)
     const { seat } = onSide(riders, side)
@@ -47,17 +47,17 @@ export function thudsAt(script: Script, riders: BySide<RiderScene>, now: number)
 }
 
 /** Petals on the winner's lap of honour. */
-export function petalsAt(script: Script, now: number): Scene['petals'] {
+export function petalsAt(script: PassScript, now: number): Scene['petals'] {
   const winner = script.ended?.winner
   const sinceMs = winner ? lapSince(script, winner, now) : null
   return sinceMs === null ? null : { sinceMs, seed: script.pass }
 }
 
 /** The place of a blow in the scene: in the struck rider's lane. */
-function placeOf(script: Script, { side, location, atMs }: ToldBlow): Point {
+function placeOf(script: PassScript, { side, location, atMs }: KnownBlow): Point {
   const struck = otherSide(side)
   const facing = struck === 'knight1' ? 1 : -1
   const { run } = rideOn(script, sinceMeeting(script, atMs) ?? 0)
-  const place = placeOn(location, facing * (run - POST), facing)
+  const place = placeOn(location, facing * (run - RIDERS_POST), facing)
   return struck === 'knight2' ? { x: place.x, y: place.y - FAR_LANE } : place
 }

@@ -4,8 +4,8 @@ import type { Camera, RiderScene } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
 import { lapSince } from './endings.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
+import { hasFall, type PassScript } from './passScript.ts'
 import { blowForce } from './riders.ts'
-import { hasFall, type Script } from './script.ts'
 
 /** The closest zoom and its height. */
 const CLOSE = 1.2
@@ -15,7 +15,7 @@ const SHAKE = 0.07
 const SHAKES_MS = 320
 
 /** Computes the camera. @param across metres that the picture shows at zoom 1. */
-export function cameraAt(script: Script, riders: BySide<RiderScene>, now: number, across: number): Camera {
+export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: number, across: number): Camera {
   const meeting = sinceMeeting(script, now)
   const shake = shakeOf(script, now)
   if (script.pass === 0 ? script.at.MARSHALL_ASSESSMENT === undefined : meeting !== null) {
@@ -42,13 +42,13 @@ export function cameraAt(script: Script, riders: BySide<RiderScene>, now: number
 }
 
 /** After the meeting the camera zooms out to show the turn; less if a rider has fallen. */
-function backFrom(script: Script, meetingMs: number): number {
+function backFrom(script: PassScript, meetingMs: number): number {
   const far = hasFall(script) ? 0.92 : 0.72
   return 1 - (1 - far) * smooth((meetingMs - 1_350) / 900) * (1 - smooth((meetingMs - 4_400) / 1_600))
 }
 
 /** On the lap of honour it follows the winner if necessary. */
-function lapMiddle(script: Script, { knight1, knight2 }: BySide<RiderScene>, now: number, across: number): number {
+function lapMiddle(script: PassScript, { knight1, knight2 }: BySide<RiderScene>, now: number, across: number): number {
   const winner = script.ended?.winner
   const rider = winner === 'knight1' ? knight1 : knight2
   const ms = winner ? lapSince(script, winner, now) : null
@@ -57,7 +57,7 @@ function lapMiddle(script: Script, { knight1, knight2 }: BySide<RiderScene>, now
   return Math.sign(rider.horse.x) * reach * smooth(ms / 1_000)
 }
 
-function shakeOf(script: Script, now: number): Camera['shake'] {
+function shakeOf(script: PassScript, now: number): Camera['shake'] {
   const blow = script.blows.filter(({ atMs }) => atMs <= now).at(-1)
   if (blow === undefined) return { x: 0, y: 0 }
   const ms = sinceBlow(script, blow.atMs, now)

@@ -1,10 +1,10 @@
 import { otherSide, type Side } from '@tiltyard/engine'
 import { towards } from '../scene/places.ts'
+import { type PassScript, since } from './passScript.ts'
 import { mountProgress } from './remount.ts'
-import { type Script, since } from './script.ts'
 
 /** A knight's exit before the full distance, by withdrawal or disqualification. */
-export interface Leaving {
+export interface RiderLeaving {
   /** Metres so far, in the facing direction. */
   readonly way: number
   readonly facing: 1 | -1
@@ -16,7 +16,7 @@ export const PACE = 1.3
 export const TURNS_MS = 1_100
 
 /** A losing knight's exit, towards their own end; null for a knight who stays. */
-export function findLeaving(script: Script, side: Side, now: number): Leaving | null {
+export function findLeaving(script: PassScript, side: Side, now: number): RiderLeaving | null {
   const { ended } = script
   if (ended === null) return null
   const isOut =
@@ -30,7 +30,7 @@ export function findLeaving(script: Script, side: Side, now: number): Leaving | 
 }
 
 /** Ms since the start of the winner's lap of honour; null before it, or if the winner is on foot. */
-export function lapSince(script: Script, side: Side, now: number): number | null {
+export function lapSince(script: PassScript, side: Side, now: number): number | null {
   const won = since(script, 'END_SUNLY_VICTORY', now)
   if (won === null || script.ended?.winner !== side || mountProgress(script, side, now - won) < 1) return null
   return won < 900 ? null : won - 900

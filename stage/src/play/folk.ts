@@ -1,18 +1,18 @@
 import { type BySide, onSide, otherSide, type ReferenceName, type Side, sides } from '@tiltyard/engine'
-import { POST, towards } from '../scene/places.ts'
+import { RIDERS_POST, towards } from '../scene/places.ts'
 import type { FolkScene, RiderScene } from '../scene/scene.ts'
 import { smooth } from '../shapes/shares.ts'
 import { BEFORE_STANDS, TO_POST } from './going.ts'
 import { sinceMeeting } from './meeting.ts'
+import { blowTaken, hasFall, type PassScript, since, sinceAny } from './passScript.ts'
 import { fallPlace, heldAt, seatedFor } from './remount.ts'
 import { sinceLanding } from './riders.ts'
-import { blowTaken, hasFall, type Script, since, sinceAny } from './script.ts'
 
 /** Metres a second. */
 const RUN = 4.2
 
 /** The people on foot at a playhead. */
-export function folkAt(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+export function folkAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return [
     ...postFolk(script, now),
     ...pageWithBoard(script, now),
@@ -23,7 +23,7 @@ export function folkAt(script: Script, riders: BySide<RiderScene>, now: number):
 }
 
 /** The herald at one post and a marshal at each: they inspect the riders, sound, and start the pass. */
-function postFolk(script: Script, now: number): readonly FolkScene[] {
+function postFolk(script: PassScript, now: number): readonly FolkScene[] {
   if (sinceMeeting(script, now) !== null) return []
   if (script.pass === 0 && script.at.MARSHALL_ASSESSMENT === undefined) return []
   const blown = since(script, 'TRUMPET_BLAST', now)
@@ -39,7 +39,7 @@ function postFolk(script: Script, now: number): readonly FolkScene[] {
     flag: 'white' as const,
     raised: blown === null ? 0 : smooth((blown - 600) / 500) * (1 - smooth((started ?? -1) / 220)),
   }
-  const [left, right] = [-POST + 2.5, POST - 2.5]
+  const [left, right] = [-RIDERS_POST + 2.5, RIDERS_POST - 2.5]
   const herald: FolkScene = { ...standingFolk('herald', left, 1), act: blown === null ? { kind: 'stands' } : trumpet }
   const marshals = [left + 1.3, right].map((x, at): FolkScene => {
     const facing = at === 0 ? -1 : 1
@@ -55,7 +55,7 @@ function standingFolk(kind: FolkScene['kind'], x: number, facing: 1 | -1): Omit<
 }
 
 /** A page shows the score, beside a fallen rider if there is one. */
-function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
+function pageWithBoard(script: PassScript, now: number): readonly FolkScene[] {
   const scored = sinceAny(script, /^POINTS|ANNOUNCE_NONE/, now)
   if (scored === null) return []
   const to = hasFall(script) ? 2 : 0
@@ -93,7 +93,7 @@ function walk(
 const flags = ['yellow', 'striped', 'black'] as const
 
 /** A marshal raises a flag beside the knight that it concerns. */
-function flagBearer(script: Script, now: number): readonly FolkScene[] {
+function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
   for (const flag of flags) {
     const name = (Object.keys(script.at) as ReferenceName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
@@ -109,7 +109,7 @@ function flagBearer(script: Script, now: number): readonly FolkScene[] {
 }
 
 /** Comes to the wounded knight, then to the other if both are, and tends them until the match continues. */
-function leech(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+function leech(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   const called = since(script, 'LEECH_RIDE', now)
   if (called === null) return []
   const first = script.about.LEECH_RIDE ?? script.about.BLACK_FLAG_SINGLE ?? 'knight1'
@@ -135,7 +135,7 @@ const BEARER = 1.45
  * Two squires help a fallen rider up or carry them away, and a third holds the horse. At the post two of them do that
  * until the rider has mounted.
  */
-function squires(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+function squires(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return sides.flatMap((side) => {
     const way = towards(side)
     const lane = side === 'knight2' ? 'far' : 'near'
@@ -144,7 +144,7 @@ function squires(script: Script, riders: BySide<RiderScene>, now: number): reado
     }
     const seated = seatedFor(script, side, now)
     if (seatedFor(script, side, script.beganMs) < 0 && sinceMeeting(script, now) === null) {
-      const from = -way * (POST + TO_POST)
+      const from = -way * (RIDERS_POST + TO_POST)
       return [LANCE, BRIDLE].map((ahead) => {
         return squire(walk(from + way * ahead, from - way * 4, RUN, seated), 'points')
       })
@@ -170,7 +170,7 @@ function squires(script: Script, riders: BySide<RiderScene>, now: number): reado
 }
 
 /** The helper's place: beside a fallen rider, or before the returned horse. */
-function helperPlace(script: Script, side: Side): number {
+function helperPlace(script: PassScript, side: Side): number {
   if (blowTaken(script, side)?.dismounted) return fallPlace(script, side).to + 1.1
   return -towards(side) * (BEFORE_STANDS - 2.2)
 }

@@ -1,12 +1,12 @@
 import type { Side } from '@tiltyard/engine'
-import { POST, towards } from '../scene/places.ts'
+import { RIDERS_POST, towards } from '../scene/places.ts'
 import type { Course } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
 import { findLeaving, lapSince, PACE, TURNS_MS } from './endings.ts'
 import { motionAt } from './legs.ts'
 import { BACK_AFTER_S, RETURN_S, rideOn, sinceMeeting, TURN_RUN, TURN_S, worldPace } from './meeting.ts'
+import { blowTaken, type PassScript, since } from './passScript.ts'
 import { heldAt, mountProgress, seatedFor } from './remount.ts'
-import { blowTaken, type Script, since } from './script.ts'
 
 /** A horse's place and motion. */
 export interface Going {
@@ -30,7 +30,7 @@ const LAP = 11
 const LAP_SPEED = 5.5
 
 /** Computes a horse's motion at a playhead. */
-export function computeGoing(script: Script, side: Side, now: number): Going {
+export function computeGoing(script: PassScript, side: Side, now: number): Going {
   if (script.pass === 0) return opening(script, side, now)
   const meeting = sinceMeeting(script, now)
   if (meeting === null) return charging(script, side, now)
@@ -42,11 +42,11 @@ export function computeGoing(script: Script, side: Side, now: number): Going {
 }
 
 /** Rides to the post, then the run. */
-function charging(script: Script, side: Side, now: number): Going {
+function charging(script: PassScript, side: Side, now: number): Going {
   const facing = towards(side)
   const { run, speed } = motionAt(script.legs, now)
-  if (script.legs.length > 0) return { x: facing * (run - POST), facing, course: 'pass', run, speed }
-  const from = facing * (-POST - TO_POST)
+  if (script.legs.length > 0) return { x: facing * (run - RIDERS_POST), facing, course: 'pass', run, speed }
+  const from = facing * (-RIDERS_POST - TO_POST)
   return { ...ease(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
 }
 
@@ -64,10 +64,10 @@ function ease(
   return { x: from + way * run, course, run, speed: (metres / seconds) * 6 * done * (1 - done) }
 }
 
-function opening(script: Script, side: Side, now: number): Going {
+function opening(script: PassScript, side: Side, now: number): Going {
   const facing = towards(side)
   const readied = since(script, 'MARSHALL_ASSESSMENT', now)
-  if (readied !== null) return { x: -facing * POST, facing, course: 'walk', run: 0, speed: 0 }
+  if (readied !== null) return { x: -facing * RIDERS_POST, facing, course: 'walk', run: 0, speed: 0 }
   const parting = since(script, 'RIDERS_TO_POSTS', now)
   const stand = -facing * BEFORE_STANDS
   if (parting !== null) {
@@ -94,12 +94,13 @@ function slowDown(going: Going, pace: number): Going {
 }
 
 /** Past the other, a turn, and back; a horse without its rider goes to the squire who holds it. */
-function afterMeeting(script: Script, side: Side, worldMs: number): Going {
+function afterMeeting(script: PassScript, side: Side, worldMs: number): Going {
   const facing = towards(side)
   const back = facing === 1 ? -1 : 1
   const on = rideOn(script, worldMs)
-  const turn = facing * (TURN_RUN - POST)
-  if (on.turning < 0) return { x: facing * (on.run - POST), facing, course: 'pass', run: on.run, speed: on.speed }
+  const turn = facing * (TURN_RUN - RIDERS_POST)
+  if (on.turning < 0)
+    return { x: facing * (on.run - RIDERS_POST), facing, course: 'pass', run: on.run, speed: on.speed }
   if (on.turning < TURN_S) return { ...turning(on.turning / TURN_S, facing), x: turn }
   const returning = on.turning - TURN_S
   const x = blowTaken(script, side)?.dismounted ? heldAt(script, side) : -facing * BEFORE_STANDS
@@ -110,7 +111,7 @@ function afterMeeting(script: Script, side: Side, worldMs: number): Going {
 }
 
 /** Turns and leaves; a horse without its rider stays. */
-function leavingLists(script: Script, side: Side, now: number): Going | null {
+function leavingLists(script: PassScript, side: Side, now: number): Going | null {
   const leaves = findLeaving(script, side, now)
   if (leaves === null || mountProgress(script, side, now - leaves.sinceMs) < 1) return null
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
@@ -120,13 +121,13 @@ function leavingLists(script: Script, side: Side, now: number): Going | null {
 }
 
 /** The place at which a lap or an exit starts. */
-function startingAt(script: Script, side: Side, atMs: number): { readonly x: number; readonly facing: 1 | -1 } {
+function startingAt(script: PassScript, side: Side, atMs: number): { readonly x: number; readonly facing: 1 | -1 } {
   const { x, facing } = afterMeeting(script, side, sinceMeeting(script, atMs) ?? 0)
   return { x, facing: facing < 0 ? -1 : 1 }
 }
 
 /** The lap of honour: to and fro before the stands, at a canter. */
-function lap(script: Script, side: Side, now: number): Going | null {
+function lap(script: PassScript, side: Side, now: number): Going | null {
   const ms = lapSince(script, side, now)
   if (ms === null) return null
   const { x, facing } = startingAt(script, side, now - ms)

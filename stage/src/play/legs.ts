@@ -6,7 +6,7 @@ import { MEETING_RUN } from '../scene/places.ts'
 import type { StageBeat } from './stageFacts.ts'
 
 /** A leg of the run. */
-export interface Leg {
+export interface RunSegment {
   readonly name: ReferenceName
   readonly fromMs: number
   /** Metres and metres a second at its start. */
@@ -23,7 +23,7 @@ interface Plan {
   readonly limit: number
 }
 
-export interface Motion {
+export interface RunMotion {
   /** Metres. */
   readonly run: number
   /** Metres a second. */
@@ -40,8 +40,8 @@ const plans: Partial<Record<ReferenceName, Plan>> = {
 }
 
 /** The legs that the beats of a pass have begun. */
-export function listLegs(beats: readonly StageBeat[]): readonly Leg[] {
-  const legs: Leg[] = []
+export function listLegs(beats: readonly StageBeat[]): readonly RunSegment[] {
+  const legs: RunSegment[] = []
   for (const { referenceName: name, tOffsetMs: fromMs } of beats) {
     const plan = plans[name]
     if (plan === undefined) continue
@@ -51,13 +51,13 @@ export function listLegs(beats: readonly StageBeat[]): readonly Leg[] {
 }
 
 /** The riders' motion in the run, up to the blow. */
-export function motionAt(legs: readonly Leg[], atMs: number): Motion {
+export function motionAt(legs: readonly RunSegment[], atMs: number): RunMotion {
   return motionOn(legs.filter(({ fromMs }) => fromMs <= atMs).at(-1), atMs)
 }
 
-const standing: Motion = { run: 0, speed: 0 }
+const standing: RunMotion = { run: 0, speed: 0 }
 
-function motionOn(leg: Leg | undefined, atMs: number): Motion {
+function motionOn(leg: RunSegment | undefined, atMs: number): RunMotion {
   if (leg === undefined) return standing
   const seconds = (atMs - leg.fromMs) / 1_000
   const { plan } = leg
@@ -65,7 +65,7 @@ function motionOn(leg: Leg | undefined, atMs: number): Motion {
 }
 
 /** A cubic curve with the speeds of both ends; the first speed is capped, so that it never goes back. */
-function plannedMotion({ run, speed, plan }: Leg, seconds: number): Motion {
+function plannedMotion({ run, speed, plan }: RunSegment, seconds: number): RunMotion {
   const way = plan.run - run
   const at = seconds / plan.seconds
   const first = Math.min(speed, (3 * way) / plan.seconds) * plan.seconds
@@ -78,7 +78,7 @@ function plannedMotion({ run, speed, plan }: Leg, seconds: number): Motion {
 }
 
 /** Approaches the limit ever more slowly. */
-function lingeringMotion({ run, speed, limit }: Plan, seconds: number): Motion {
+function lingeringMotion({ run, speed, limit }: Plan, seconds: number): RunMotion {
   const left = limit - run
   const fade = Math.exp((-speed / left) * seconds)
   return { run: limit - left * fade, speed: speed * fade }

@@ -1,8 +1,8 @@
 // After the lances have met: gallop, brake, turn and return.
 
 import { MEETING_RUN } from '../scene/places.ts'
-import { type Motion, motionAt } from './legs.ts'
-import type { Script } from './script.ts'
+import { motionAt, type RunMotion } from './legs.ts'
+import type { PassScript } from './passScript.ts'
 
 /** Metres a second. */
 const GALLOP = 9.5
@@ -29,7 +29,7 @@ const STUNNED = 0.25
  * Scene ms since the riders met; null before. Scene time lags behind match time in slow motion. A clean pass has met
  * when it is announced.
  */
-export function sinceMeeting(script: Script, atMs: number): number | null {
+export function sinceMeeting(script: PassScript, atMs: number): number | null {
   const { blows, at } = script
   const first = blows[0]
   if (first === undefined) return at.CLEAN_PASS === undefined ? null : atMs - at.CLEAN_PASS
@@ -40,7 +40,7 @@ export function sinceMeeting(script: Script, atMs: number): number | null {
 }
 
 /** Scene ms per ms of the match. */
-export function worldPace(script: Script, atMs: number): number {
+export function worldPace(script: PassScript, atMs: number): number {
   const [before, now] = [sinceMeeting(script, atMs - PACE_OVER_MS), sinceMeeting(script, atMs)]
   return now === null || before === null ? 1 : Math.min(1, Math.max(0, (now - before) / PACE_OVER_MS))
 }
@@ -48,7 +48,7 @@ export function worldPace(script: Script, atMs: number): number {
 const PACE_OVER_MS = 8
 
 /** Scene ms since a blow, for its effects. */
-export function sinceBlow(script: Script, blowMs: number, atMs: number): number {
+export function sinceBlow(script: PassScript, blowMs: number, atMs: number): number {
   const meeting = sinceMeeting(script, atMs) ?? 0
   return meeting - (sinceMeeting(script, blowMs) ?? 0)
 }
@@ -58,13 +58,13 @@ function slowAfterBlow(ms: number): number {
   return ms < STUNNED_MS ? ms * STUNNED : STUNNED_MS * STUNNED + ms - STUNNED_MS
 }
 
-export interface RideOn extends Motion {
+export interface RideOn extends RunMotion {
   /** Seconds since the horse began to turn; below 0 before. */
   readonly turning: number
 }
 
 /** The horses' motion after the meeting. @param worldMs see `sinceMeeting`. */
-export function rideOn(script: Script, worldMs: number): RideOn {
+export function rideOn(script: PassScript, worldMs: number): RideOn {
   const start = startOf(script)
   const seconds = worldMs / 1_000
   const gallop = MEETING_RUN + GALLOPS_ON
@@ -79,7 +79,7 @@ export function rideOn(script: Script, worldMs: number): RideOn {
 }
 
 /** The motion at the meeting: at the gallop after a blow, or as it was in a clean pass. */
-function startOf(script: Script): Motion {
+function startOf(script: PassScript): RunMotion {
   if (script.blows.length > 0 || script.at.CLEAN_PASS === undefined) return { run: MEETING_RUN, speed: GALLOP }
   return motionAt(script.legs, script.at.CLEAN_PASS)
 }
@@ -87,14 +87,14 @@ function startOf(script: Script): Motion {
 /** Seconds in which a slow horse is back at the gallop. */
 const RECOVERS_S = 0.2
 
-function galloping({ run, speed }: Motion, seconds: number): Motion {
+function galloping({ run, speed }: RunMotion, seconds: number): RunMotion {
   const fade = Math.exp(-seconds / RECOVERS_S)
   const lag = speed - GALLOP
   return { run: run + GALLOP * seconds + lag * RECOVERS_S * (1 - fade), speed: GALLOP + lag * fade }
 }
 
 /** Seconds until a run is reached, by Newton's method on a nearly straight curve. */
-function timeTo(start: Motion, run: number): number {
+function timeTo(start: RunMotion, run: number): number {
   let seconds = (run - start.run) / GALLOP
   for (let step = 0; step < 4; step++) {
     const motion = galloping(start, seconds)

@@ -1,11 +1,12 @@
 import { type BySide, onSide, otherSide, type Side } from '@tiltyard/engine'
 import { BEYOND, FAR_LANE, placeOn, SADDLE, towards } from '../scene/places.ts'
 import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from '../scene/scene.ts'
-import { mix, share, smooth } from '../shapes/shares.ts'
+import { interpolateValue, share, smooth } from '../shapes/shares.ts'
 import { progress } from './easing.ts'
 import { findLeaving } from './endings.ts'
 import { computeGoing, type Going, TO_POST_S } from './going.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
+import { blowDealt, blowTaken, type PassScript, since, sinceAny } from './passScript.ts'
 import {
   BEHIND,
   fallPlace,
@@ -18,18 +19,17 @@ import {
   UNSEATED_MS,
   walkProgress,
 } from './remount.ts'
-import { blowDealt, blowTaken, type Script, since, sinceAny } from './script.ts'
 import type { StageFacts } from './stageFacts.ts'
 
 /** Scene ms of a fall. */
 export const FALL_MS = 620
 
 /** Both riders at a playhead. */
-export function ridersAt(facts: StageFacts, script: Script, now: number): BySide<RiderScene> {
+export function ridersAt(facts: StageFacts, script: PassScript, now: number): BySide<RiderScene> {
   return { knight1: riderAt(facts, script, 'knight1', now), knight2: riderAt(facts, script, 'knight2', now) }
 }
 
-function riderAt(facts: StageFacts, script: Script, side: Side, now: number): RiderScene {
+function riderAt(facts: StageFacts, script: PassScript, side: Side, now: number): RiderScene {
   const rider = onSide(facts, side)
   const going = computeGoing(script, side, now)
   const seat = seatOf(script, side, going, now)
@@ -51,7 +51,7 @@ function riderAt(facts: StageFacts, script: Script, side: Side, now: number): Ri
   }
 }
 
-function horseOf(script: Script, side: Side, going: Going, now: number): HorseScene {
+function horseOf(script: PassScript, side: Side, going: Going, now: number): HorseScene {
   const wound = onSide(script.state, side).displayedInjuries.find(({ location }) => location === 'horse')
   const blow = blowTaken(script, side)
   const sinceMs = blow && sinceBlow(script, blow.atMs, now)
@@ -69,7 +69,7 @@ function horseOf(script: Script, side: Side, going: Going, now: number): HorseSc
 }
 
 /** The horses rear a little between the trumpet and the charge, once they are at the post. */
-function rearingOf(script: Script, side: Side, now: number): number {
+function rearingOf(script: PassScript, side: Side, now: number): number {
   const charging = since(script, 'KNIGHTS_CHARGE', now)
   if (charging !== null) return 0.3 * (1 - smooth(charging / 350))
   const sounded = since(script, 'TRUMPET_BLAST', now)
@@ -78,7 +78,7 @@ function rearingOf(script: Script, side: Side, now: number): number {
 }
 
 /** Forward over the lance before the blow; back under it. */
-function leanOf(script: Script, side: Side, now: number): number {
+function leanOf(script: PassScript, side: Side, now: number): number {
   const blow = blowTaken(script, side)
   const forward = 0.55 * progress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
   const charging = 0.25 * progress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
@@ -87,10 +87,10 @@ function leanOf(script: Script, side: Side, now: number): number {
   const sinceMs = blow === null ? -1 : sinceBlow(script, blow.atMs, now)
   const thrown =
     sinceMs < 0 || blow === null ? 0 : blowForce(blow) * smooth(sinceMs / 70) * (1 - smooth((sinceMs - 160) / 900))
-  return mix(Math.max(forward, charging), 0, after) - 0.7 * thrown
+  return interpolateValue(Math.max(forward, charging), 0, after) - 0.7 * thrown
 }
 
-function visorOf(script: Script, now: number): number {
+function visorOf(script: PassScript, now: number): number {
   if (script.pass === 0) return progress(now, script.at.KNIGHT_READY ?? Number.POSITIVE_INFINITY, 500)
   const stops = sinceMeeting(script, now)
   return stops === null ? 1 : 1 - smooth((stops - 2_600) / 400)
@@ -98,7 +98,7 @@ function visorOf(script: Script, now: number): number {
 
 const CARRIED: LanceScene = { carry: 'held', level: 0, aim: null, left: 1, bend: 0 }
 
-function lanceOf(script: Script, side: Side, going: Going, seat: Seat, now: number): LanceScene {
+function lanceOf(script: PassScript, side: Side, going: Going, seat: Seat, now: number): LanceScene {
   const meeting = sinceMeeting(script, now)
   const lowered = progress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
   const charging = 0.12 * progress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 900)
@@ -124,7 +124,7 @@ function lanceOf(script: Script, side: Side, going: Going, seat: Seat, now: numb
   return { carry: 'held', level: 1 - raised, aim: isTouching ? aimOf(side, dealt.location, going) : null, left, bend }
 }
 
-function leftOf(script: Script, side: Side): number {
+function leftOf(script: PassScript, side: Side): number {
   const dealt = blowDealt(script, side)
   return dealt?.lanceBroke ? 0.42 : 1
 }
@@ -147,14 +147,14 @@ export function blowForce({
   return 0.5 + (lanceBroke ? 0.25 : 0) + (dismounted ? 0.25 : 0)
 }
 
-function blowOf(script: Script, side: Side, now: number): BlowTaken | null {
+function blowOf(script: PassScript, side: Side, now: number): BlowTaken | null {
   const blow = blowTaken(script, side)
   if (blow === null) return null
   const sinceMs = sinceBlow(script, blow.atMs, now)
   return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: blowForce(blow) }
 }
 
-function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
+function seatOf(script: PassScript, side: Side, going: Going, now: number): Seat {
   const { ended } = script
   const dying = ended !== null && isDead(script, side) ? now - ended.atMs : null
   const fallen = fallOf(script, side, now)
@@ -174,14 +174,14 @@ function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
 }
 
 /** A risen knight walks behind the held horse, or out of the lists. */
-function onFoot(script: Script, side: Side, now: number, leaves: ReturnType<typeof findLeaving>): Seat {
+function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<typeof findLeaving>): Seat {
   const [way, gone] = [towards(side), walkProgress(script, now)]
   const { to } = fallPlace(script, side)
-  const x = mix(to, heldAt(script, side) - way * BEHIND, gone)
+  const x = interpolateValue(to, heldAt(script, side) - way * BEHIND, gone)
   return {
     kind: 'standing',
     x: x + (leaves?.way ?? 0),
-    y: mix(groundOf(side), -BEYOND, gone),
+    y: interpolateValue(groundOf(side), -BEYOND, gone),
     facing: leaves?.way ? leaves.facing : way,
     up: (risingFor(script, now) - SITS_MS) / (STANDS_MS - SITS_MS),
     helped: 1 - share(4 * gone + Math.abs(leaves?.way ?? 0)),
@@ -203,7 +203,7 @@ function slid({ x }: Going, side: Side, dying: number): Seat {
 }
 
 /** A fallen rider's seat; null for a rider in the saddle. */
-function fallOf(script: Script, side: Side, now: number): Extract<Seat, { kind: 'falling' | 'lying' }> | null {
+function fallOf(script: PassScript, side: Side, now: number): Extract<Seat, { kind: 'falling' | 'lying' }> | null {
   const blow = blowTaken(script, side)
   if (blow === null || !blow.dismounted) return null
   const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS
@@ -220,7 +220,7 @@ function groundOf(side: Side): number {
 }
 
 /** Scene ms since a fall reached the ground; null before, and without a fall. */
-export function sinceLanding(script: Script, side: Side, now: number): number | null {
+export function sinceLanding(script: PassScript, side: Side, now: number): number | null {
   const blow = blowTaken(script, side)
   if (!blow?.dismounted) return null
   const sinceMs = sinceBlow(script, blow.atMs, now) - UNSEATED_MS - FALL_MS
@@ -228,11 +228,11 @@ export function sinceLanding(script: Script, side: Side, now: number): number | 
 }
 
 /** True once a rider's death is announced. */
-export function isDead({ ended }: Script, side: Side): boolean {
+export function isDead({ ended }: PassScript, side: Side): boolean {
   return ended?.ending === 'double-death' || (ended?.ending === 'death' && ended.winner === otherSide(side))
 }
 
-function mannersOf(script: Script, side: Side, now: number): Pick<RiderScene, 'salute' | 'grief' | 'hasLaurel'> {
+function mannersOf(script: PassScript, side: Side, now: number): Pick<RiderScene, 'salute' | 'grief' | 'hasLaurel'> {
   const { ended } = script
   const started = since(script, 'MATCH_START', now)
   const opening = started === null ? 0 : share((started - 900) / 400) * (1 - share((started - 2_200) / 400))

@@ -1,16 +1,16 @@
 import { type BySide, onSide, type Side } from '@tiltyard/engine'
 import type { StandScene } from '../scene/scene.ts'
 import { smooth } from '../shapes/shares.ts'
+import { type PassScript, since } from './passScript.ts'
 import { blowForce, isDead } from './riders.ts'
-import { type Script, since } from './script.ts'
 import type { StageFacts } from './stageFacts.ts'
 
 /** The reactions of the stands. */
-export function standsAt(facts: StageFacts, script: Script, now: number): BySide<StandScene> {
+export function standsAt(facts: StageFacts, script: PassScript, now: number): BySide<StandScene> {
   return { knight1: standOf(facts, script, 'knight1', now), knight2: standOf(facts, script, 'knight2', now) }
 }
 
-function standOf(facts: StageFacts, script: Script, side: Side, now: number): StandScene {
+function standOf(facts: StageFacts, script: PassScript, side: Side, now: number): StandScene {
   const mourns = hushAt(script, now)
   const tense = 0.25 * smooth((since(script, 'KNIGHTS_CHARGE', now) ?? -1) / 2_500)
   const own = joyOf(script, side, now)
@@ -25,7 +25,7 @@ function standOf(facts: StageFacts, script: Script, side: Side, now: number): St
 }
 
 /** Joy over blows of their own knight: quickly up, then down. */
-function joyOf({ blows }: Script, side: Side, now: number): number {
+function joyOf({ blows }: PassScript, side: Side, now: number): number {
   return blows
     .filter((blow) => blow.side === side && blow.atMs <= now)
     .reduce((joy, blow) => {
@@ -35,7 +35,7 @@ function joyOf({ blows }: Script, side: Side, now: number): number {
 }
 
 /** How far a death silences the stands, 0 to 1. */
-export function hushAt(script: Script, now: number): number {
+export function hushAt(script: PassScript, now: number): number {
   if (script.ended === null || !(isDead(script, 'knight1') || isDead(script, 'knight2'))) return 0
   return smooth((now - script.ended.atMs - 300) / 1_500)
 }

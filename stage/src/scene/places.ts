@@ -37,7 +37,7 @@ export const FAR_LANE = 0.6
 export const BEYOND = 0.42
 
 /** The riders' posts, from the middle: knight 1 at the left, knight 2 at the right. */
-export const POST = 40
+export const RIDERS_POST = 40
 
 /** A side's direction: knight 1 rides to the right. */
 export function towards(side: Side): 1 | -1 {
@@ -45,4 +45,4 @@ export function towards(side: Side): 1 | -1 {
 }
 
 /** Metres from the post to the meeting of the lances. */
-export const MEETING_RUN = POST - MEETING / 2
+export const MEETING_RUN = RIDERS_POST - MEETING / 2

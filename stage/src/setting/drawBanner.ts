@@ -1,7 +1,7 @@
 import { armsOf } from '@tiltyard/engine'
 import { paintShield } from '../arms/paintArms.ts'
 import type { Look } from '../scene/scene.ts'
-import { disc, line } from '../shapes/strokes.ts'
+import { disc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { blownX, blownY, cloth, type Gust } from './cloth.ts'
 import type { Light } from './light.ts'
@@ -24,7 +24,7 @@ export function drawBanner(
   const { first, second } = light.livery(stableId)
   const height = size * 0.78
   const y = top + 0.06
-  line(surface, x, foot, x, top, light.trunk, 0.05)
+  strokeLine(surface, x, foot, x, top, light.trunk, 0.05)
   disc(surface, x, top - 0.03, 0.045, light.rope)
   surface.beginPath()
   cloth(surface, gust, x, y, 0, size, height)

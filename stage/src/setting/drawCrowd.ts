@@ -3,7 +3,7 @@ import type { Surface } from '../surface/surface.ts'
 import { type Gust, pennon } from './cloth.ts'
 import type { Light } from './light.ts'
 import { steppedResolution } from './part.ts'
-import { listSeats, type Seat, STAND_LENGTH } from './seats.ts'
+import { listSeats, STAND_LENGTH, type StandSeat } from './seats.ts'
 
 /** The height of the front row's heads, and the step per row. */
 const HEADS = -1.68
@@ -13,7 +13,7 @@ const BODY = 'M-.13.42c0-.3.03-.35.13-.35s.13.05.13.35z'
 const SILHOUETTE =
   'M-.152.42c0-.33.04-.372.152-.372s.152.042.152.372zM-.084 0a.084.092 0 1 1 .168 0 .084.092 0 1 1-.168 0z'
 /** @public for tests. */
-export const HEAD = 'M-.062 0a.062.07 0 1 1 .124 0 .062.07 0 1 1-.124 0z'
+export const HEAD_PATH = 'M-.062 0a.062.07 0 1 1 .124 0 .062.07 0 1 1-.124 0z'
 const idleCoats = ['#8f8268', '#7c8574', '#9d8f76', '#85798a', '#94765f']
 const hats = ['none', 'cap', 'brim', 'hood'] as const
 
@@ -21,7 +21,7 @@ const hats = ['none', 'cap', 'brim', 'hood'] as const
 export const STILL = 0.05
 
 /** A stand's spectators and their behaviour, 0 to 1 each. */
-export interface Crowd {
+export interface StandCrowd {
   readonly stableId: string
   /** The stand's number from the middle. */
   readonly stand: number
@@ -33,7 +33,7 @@ export interface Crowd {
 /** A stand's visible spectators between benches and front; x is 0 at the stand's start. */
 export function drawCrowd(
   surface: Surface,
-  { stableId, stand, seated, up, joy }: Crowd,
+  { stableId, stand, seated, up, joy }: StandCrowd,
   { light, look, atMs }: Crowding,
 ): void {
   const box = { x: -0.2, y: -2.5, width: STAND_LENGTH + 0.4, height: 1.3 }
@@ -58,7 +58,7 @@ export interface Crowding {
 }
 
 /** Every taken seat, from the back row to the front. */
-function takenSeats(seats: readonly Seat[], seated: number): readonly Seat[] {
+function takenSeats(seats: readonly StandSeat[], seated: number): readonly StandSeat[] {
   let left = seated
   const people = seats.filter(({ isIdle }) => isIdle || left-- > 0)
   return [2, 1, 0].flatMap((row) => people.filter((seat) => seat.row === row))
@@ -66,7 +66,7 @@ function takenSeats(seats: readonly Seat[], seated: number): readonly Seat[] {
 
 function paintPeople(
   surface: Surface,
-  seats: readonly Seat[],
+  seats: readonly StandSeat[],
   seated: number,
   half: 0 | 1,
   light: Light,
@@ -84,7 +84,7 @@ function paintPeople(
     surface.fillShape(SILHOUETTE, light.outline)
     surface.fillShape(BODY, coat)
     surface.fillShape('M.03.42C.05.2.06.12.06.085.12.11.13.2.13.42z', light.shadow)
-    surface.fillShape(HEAD, light.skin)
+    surface.fillShape(HEAD_PATH, light.skin)
     const kind = hats[pick % 4]
     if (kind === 'cap') surface.fillShape('M-.075-.01C-.08-.1-.02-.12.07-.05l-.01.04z', hat)
     if (kind === 'brim') surface.fillShape('M-.12-.02q.12-.03.24 0l-.06-.03Q.05-.13 0-.13t-.06.08z', hat)
@@ -97,7 +97,7 @@ function paintPeople(
 /** Arms, kerchiefs and pennons of cheering spectators. */
 export function drawWaving(
   surface: Surface,
-  { stableId, stand, seated, up, joy }: Crowd,
+  { stableId, stand, seated, up, joy }: StandCrowd,
   x: number,
   way: 1 | -1,
   { light, gust, atMs }: Crowding,

@@ -1,12 +1,12 @@
 import type { Scene } from '../scene/scene.ts'
-import { line } from '../shapes/strokes.ts'
+import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type Gust, pennon } from './cloth.ts'
 import type { Light } from './light.ts'
 import type { Part } from './part.ts'
 
 /** The riders' posts, in metres from the middle. */
-export const POST = 40
+export const WAITING_POST = 40
 const STRIPES = 7
 const WIDTH = 3.1
 const FOOT = -0.76
@@ -39,7 +39,7 @@ export function drawPavilions(surface: Surface, { setting }: Scene, part: Part, 
     [1, setting.stands.knight2],
   ] as const) {
     for (const [beyond, size] of pavilions) {
-      const x = way * (POST + beyond)
+      const x = way * (WAITING_POST + beyond)
       if (x > part.left - 2.2 && x < part.right + 2.2) drawPavilion(surface, x, size, stableId, light, gust)
     }
   }
@@ -56,7 +56,7 @@ function drawPavilion(surface: Surface, x: number, size: number, stableId: strin
   surface.fillShape(HEM, first)
   surface.restore()
   const top = FOOT - 2.35 * size
-  line(surface, x, top, x, top - 0.5, light.trunk, 0.035)
+  strokeLine(surface, x, top, x, top - 0.5, light.trunk, 0.035)
   surface.beginPath()
   pennon(surface, gust, x, top - 0.5, 0.7, 0.22)
   surface.fill(first)
@@ -64,7 +64,7 @@ function drawPavilion(surface: Surface, x: number, size: number, stableId: strin
 
 /** The mounting block: before the barrier on the left, beyond it on the right. */
 export function drawBlock(surface: Surface, way: 1 | -1, { left, right }: Part, { stake, edge }: Light): void {
-  const x = way * (POST + 1.8)
+  const x = way * (WAITING_POST + 1.8)
   if (x < left - 1 || x > right + 1) return
   surface.save()
   surface.translate(x, way > 0 ? -0.63 : -0.03)

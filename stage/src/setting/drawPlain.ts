@@ -1,5 +1,5 @@
 import type { Look, Scene } from '../scene/scene.ts'
-import { line } from '../shapes/strokes.ts'
+import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { TILT_END } from './drawTilt.ts'
 import { box, fillAcross, fillBox, type Part } from './part.ts'
@@ -39,5 +39,5 @@ export function drawPlainBarrier(surface: Surface, part: Part, { theme }: Look):
 }
 
 function drawLine(surface: Surface, { left, right }: Part, y: number, paint: string): void {
-  line(surface, left, y, right, y, paint, 0.05)
+  strokeLine(surface, left, y, right, y, paint, 0.05)
 }

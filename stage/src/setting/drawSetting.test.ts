@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Look, Scene, SettingScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { HEAD } from './drawCrowd.ts'
+import { HEAD_PATH } from './drawCrowd.ts'
 import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from './drawSetting.ts'
 import { ROOM } from './seats.ts'
 
@@ -45,7 +45,7 @@ describe('setting', () => {
     const heads = (supporters: number): number => {
       const stand = { stableId: 'stable_1', supporters, risen: 0, cheer: 0 }
       const stands = { knight1: stand, knight2: stand }
-      return paintSvg({ stands }, {}, { left: -50, right: 50 }).split(HEAD).length
+      return paintSvg({ stands }, {}, { left: -50, right: 50 }).split(HEAD_PATH).length
     }
     const idle = heads(0)
     expect(heads(1) - idle).toBe(2)

@@ -1,10 +1,10 @@
 import type { Side } from '@tiltyard/engine'
 import type { Look, Scene, StandScene } from '../scene/scene.ts'
-import { line } from '../shapes/strokes.ts'
+import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type Gust, pennon } from './cloth.ts'
 import { drawBanner } from './drawBanner.ts'
-import { type Crowd, type Crowding, drawCrowd, drawWaving, STILL } from './drawCrowd.ts'
+import { type Crowding, drawCrowd, drawWaving, STILL, type StandCrowd } from './drawCrowd.ts'
 import { drawRoyalBox } from './drawRoyalBox.ts'
 import type { Light } from './light.ts'
 import { fillBox, type Part, steppedResolution } from './part.ts'
@@ -72,7 +72,7 @@ function drawStand(
   const up = Math.max(scene.risen, hush)
   const joy = scene.cheer * (1 - hush)
   const seated = seatedIn(stand, supporters)
-  const crowd: Crowd = { stableId, stand, seated, up, joy }
+  const crowd: StandCrowd = { stableId, stand, seated, up, joy }
   const resolution = steppedResolution(look.resolution)
   surface.save()
   surface.translate(x, 0)
@@ -154,7 +154,7 @@ export function paintRoof(
     }
     surface.fill(paint)
   }
-  line(surface, left, eaves, right, eaves, '#20182033', 0.025)
+  strokeLine(surface, left, eaves, right, eaves, '#20182033', 0.025)
 }
 
 /** Snow on a roof. */

@@ -10,7 +10,7 @@ const COLUMNS = 17
 const ROWS = 3
 
 /** A seat, measured from its stand's inner end. */
-export interface Seat {
+export interface StandSeat {
   readonly along: number
   /** 0 in front. */
   readonly row: number
@@ -21,9 +21,9 @@ export interface Seat {
 }
 
 /** Two seatings, by turns. */
-export const seatings: readonly [readonly Seat[], readonly Seat[]] = [seatedBy('one'), seatedBy('other')]
+export const seatings: readonly [readonly StandSeat[], readonly StandSeat[]] = [seatedBy('one'), seatedBy('other')]
 
-function seatedBy(seed: string): readonly Seat[] {
+function seatedBy(seed: string): readonly StandSeat[] {
   const draw = seededDraws(seed)
   return Array.from({ length: COLUMNS * ROWS }, (_, at) => {
     const row = at % ROWS
@@ -34,7 +34,7 @@ function seatedBy(seed: string): readonly Seat[] {
 }
 
 /** The seats of the nth stand from the middle. */
-export function listSeats(stand: number): readonly Seat[] {
+export function listSeats(stand: number): readonly StandSeat[] {
   return stand % 2 ? seatings[1] : seatings[0]
 }
 

@@ -10,6 +10,6 @@ export function smooth(value: number): number {
 }
 
 /** Interpolates two values. */
-export function mix(from: number, to: number, at: number): number {
+export function interpolateValue(from: number, to: number, at: number): number {
   return from + (to - from) * at
 }

@@ -7,7 +7,7 @@ export function shape(surface: Surface, d: string, paint: string, ink: string, e
   surface.strokeShape(d, ink, edge)
 }
 
-export function line(
+export function strokeLine(
   surface: Surface,
   fromX: number,
   fromY: number,

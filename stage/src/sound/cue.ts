@@ -3,7 +3,7 @@ import type { Gait } from '../horse/gait.ts'
 import type { StageBeat, StageFacts } from '../play/stageFacts.ts'
 
 /** The material of a hit: helms ring, shields and breastplates knock, limbs and horses thud. */
-export type Struck = 'steel' | 'wood' | 'dull'
+export type StruckMaterial = 'steel' | 'wood' | 'dull'
 
 export type Sound =
   | { readonly kind: 'hoof'; readonly gait: Gait; readonly ground: 'sand' | 'wet' | 'snow' }
@@ -11,8 +11,8 @@ export type Sound =
   /** A trumpet's note. @param lastsMs of the match. */
   | { readonly kind: 'note'; readonly hertz: number; readonly lastsMs: number }
   /** @param force 0.3 for a touch, 1 for a broken lance with a fall. */
-  | { readonly kind: 'impact'; readonly struck: Struck; readonly force: number }
-  | { readonly kind: 'splinter'; readonly struck: Struck; readonly force: number }
+  | { readonly kind: 'impact'; readonly struck: StruckMaterial; readonly force: number }
+  | { readonly kind: 'splinter'; readonly struck: StruckMaterial; readonly force: number }
   /** A rider hits the ground. */
   | { readonly kind: 'fall' }
   /** A cloth snaps. */

@@ -1,9 +1,9 @@
 import type { Beat, Effect, HitLocation } from '@tiltyard/engine'
-import type { Struck } from './cue.ts'
+import type { StruckMaterial } from './cue.ts'
 
 type Blow = Extract<Effect, { kind: 'struck' }>
 
-const made: Readonly<Record<HitLocation, Struck>> = {
+const made: Readonly<Record<HitLocation, StruckMaterial>> = {
   crest: 'steel',
   visor: 'steel',
   neck: 'steel',
@@ -17,7 +17,7 @@ const made: Readonly<Record<HitLocation, Struck>> = {
 }
 
 /** The material of a hit location. */
-export function struckAt(location: HitLocation): Struck {
+export function struckAt(location: HitLocation): StruckMaterial {
   return made[location]
 }
 

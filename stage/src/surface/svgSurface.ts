@@ -1,12 +1,12 @@
 import { type Extent, extentOfShape } from './extent.ts'
 import { digitsAt, PathData, short } from './pathData.ts'
-import { AT_HOME, isWithin, moved, type Place, placeScale, scaled, turned } from './place.ts'
 import type { Box, Gradient, Paint, Surface } from './surface.ts'
+import { AT_HOME, isWithin, placeScale, rotated, scaled, type Transform, translated } from './transform.ts'
 
 const UNKNOWN_SCALE = 1_000
 
 interface State {
-  readonly place: Place
+  readonly place: Transform
   readonly alpha: number
 }
 
@@ -66,12 +66,12 @@ export class SvgSurface implements Surface {
   translate(x: number, y: number): void {
     const digits = digitsAt(this.scaleNow())
     this.transform(`translate(${short(x, digits)} ${short(y, digits)})`)
-    this.state = { ...this.state, place: moved(this.state.place, x, y) }
+    this.state = { ...this.state, place: translated(this.state.place, x, y) }
   }
 
   rotate(angle: number): void {
     this.transform(`rotate(${short((angle * 180) / Math.PI, 2)})`)
-    this.state = { ...this.state, place: turned(this.state.place, angle) }
+    this.state = { ...this.state, place: rotated(this.state.place, angle) }
   }
 
   scale(x: number, y: number): void {

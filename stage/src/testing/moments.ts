@@ -6,7 +6,7 @@ import {
   rideFacts,
   sampleMatch,
   seedFromText,
-  toldEvent,
+  withNarration,
 } from '@tiltyard/engine'
 import type { StageBeat, StageFacts, StageRider } from '../play/stageFacts.ts'
 
@@ -95,7 +95,7 @@ function rideStaged(index: number, at: number): StageFacts {
     tempo: 1,
     knight1,
     knight2,
-    events: rideFacts(setup, entropy).map((fact) => toldEvent(named, fact, '')),
+    events: rideFacts(setup, entropy).map((fact) => withNarration(named, fact, '')),
     supporters: { knight1: (at * 5) % 17, knight2: (at * 7) % 13 },
   }
 }

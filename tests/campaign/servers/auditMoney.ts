@@ -1,6 +1,6 @@
 import { inHundredths } from '../../../server/src/ledger/hundredths.ts'
 import type { BetRow, MarketRow } from '../../../server/src/platform/store/schema.ts'
-import type { ReportedBet, Slip, Wager } from './slips.ts'
+import type { ReportedBet, Slip, StormWager } from './slips.ts'
 
 /** One account of a purse, in hundredths: what its owner is shown, and the sum of what was posted to it. */
 export interface StoredPurse {
@@ -69,7 +69,7 @@ function auditSlip(slip: Slip, byKey: ReadonlyMap<string, readonly StoredBet[]>,
   ]
 }
 
-function auditBet(wager: Wager, slip: Slip, stored: readonly StoredBet[]): string[] {
+function auditBet(wager: StormWager, slip: Slip, stored: readonly StoredBet[]): string[] {
   const promised = slip.replies.flatMap((reply) => (reply.kind === 'done' && reply.bet ? [reply.bet] : []))
   const isRefused = slip.replies.length > 0 && slip.replies.every(({ kind }) => kind === 'refused')
   const [bet] = stored
@@ -93,7 +93,7 @@ function isSame(reported: ReportedBet, { id, side, stake, shares }: StoredBet): 
   return reported.id === id && reported.side === side && isAmount
 }
 
-function isWanted({ scheduleId, scheduledId, side, stake }: Wager, bet: StoredBet): boolean {
+function isWanted({ scheduleId, scheduledId, side, stake }: StormWager, bet: StoredBet): boolean {
   const isPlace = bet.scheduleId === scheduleId && bet.scheduledId === scheduledId
   return isPlace && bet.side === side && bet.stake === inHundredths(stake)
 }

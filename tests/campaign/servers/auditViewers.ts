@@ -1,8 +1,8 @@
 import { dueTime } from '@tiltyard/contract'
-import { toldEvents } from '../../../server/src/matches/writing/toldEvents.ts'
+import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { Stored } from './audit.ts'
-import { around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
+import { around, type FaultSpan, latestDelivery, STEADY_MS } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
@@ -17,14 +17,14 @@ export interface ViewersAudit {
 }
 
 /** What the storm was, as far as it excuses a viewer who was told late. */
-export interface Weather {
-  readonly struck: readonly Struck[]
+export interface StormWeather {
+  readonly struck: readonly FaultSpan[]
   /** When the servers were asked to stop; what fell due just before may not have been told. */
   readonly endedAt: number
 }
 
 /** Holds what each viewer was told against the store; as that is one, it holds them against each other too. */
-export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored, weather: Weather): ViewersAudit {
+export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored, weather: StormWeather): ViewersAudit {
   const tellings = viewers.flatMap((viewer) => tellingsOf(viewer, stored, weather))
   const found = viewers.flatMap(({ ledger, node }) => [
     ...ledger.faults,
@@ -40,17 +40,23 @@ export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored
 }
 
 /** What a viewer holds of a match and is not so, or does not hold and is. */
-function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { struck, endedAt }: Weather): string[] {
+function auditHeld(
+  id: string,
+  held: HeldMatch,
+  node: number,
+  stored: Stored,
+  { struck, endedAt }: StormWeather,
+): string[] {
   const events = stored.events.get(id) ?? []
   const match = stored.matches.find((one) => one.id === id)
   if (!match) return [`${id}: told to a viewer of node ${node}, and not in the store`]
   const about = `${id}: a viewer of node ${node}`
-  const told = toldEvents(match, events)
+  const told = narrateEvents(match, events)
   const others = held.events.filter((text, index) => JSON.stringify(told[index]) !== text)
   const untold = events.slice(held.events.length).filter((event) => {
-    return latestTelling(dueAt(match, event), node, struck) < endedAt
+    return latestDelivery(dueAt(match, event), node, struck) < endedAt
   })
-  const isEndDue = match.endTime !== null && latestTelling(match.endTime.getTime(), node, struck) < endedAt
+  const isEndDue = match.endTime !== null && latestDelivery(match.endTime.getTime(), node, struck) < endedAt
   const hasSeenEnd = held.view.status === 'completed'
   return [
     ...(others.length === 0 ? [] : [`${about} was told ${others.length} events that are not the store's`]),
@@ -69,7 +75,7 @@ interface Telling {
   readonly allowedMs: number
 }
 
-function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck }: Weather): Telling[] {
+function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck }: StormWeather): Telling[] {
   return [...ledger.matches].flatMap(([matchId, held]) => {
     const match = stored.matches.find(({ id }) => id === matchId)
     const events = stored.events.get(matchId) ?? []
@@ -77,13 +83,13 @@ function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck 
     return events.slice(held.begunWith, held.events.length).map((event, index) => {
       const due = dueAt(match, event)
       const lateMs = (held.toldAt[held.begunWith + index] ?? due) - due
-      return { matchId, node, due, lateMs, allowedMs: latestTelling(due, node, struck) - due }
+      return { matchId, node, due, lateMs, allowedMs: latestDelivery(due, node, struck) - due }
     })
   })
 }
 
 /** A line for each match that reached a node's viewers too late, with what befell whom around the worst of it. */
-function tooLate(tellings: readonly Telling[], { struck }: Weather): string[] {
+function tooLate(tellings: readonly Telling[], { struck }: StormWeather): string[] {
   const byPlace = new Map<string, Telling[]>()
   for (const telling of tellings.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
     const place = `${telling.matchId}: to viewers of node ${telling.node}`

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { INVITE_CODE } from './account.ts'
-import { freePorts, lastWords, untilHealthy } from './opening.ts'
+import { freePorts, lastOutput, untilHealthy } from './opening.ts'
 import type { Fault } from './plan.ts'
 import type { Roles } from './roles.ts'
 import type { StormStore } from './stores.ts'
+import { STORM_INVITE_CODE } from './stormAccount.ts'
 import type { StormBus } from './stormBus.ts'
 import { YardNode } from './yardNode.ts'
 
@@ -37,7 +37,7 @@ export class Fleet {
     this.nodes = ports.map((port, index) => {
       const env = { ...usualEnv(deps.tempo), ...envOf(index, ports, deps) }
       const onDied = (node: number, how: string): void => {
-        deps.onFault(`node ${node} ${how}: ${lastWords(this.nodes[node]?.logFile)}`)
+        deps.onFault(`node ${node} ${how}: ${lastOutput(this.nodes[node]?.logFile)}`)
       }
       return new YardNode({ index, port, env, folder: deps.folder, onDied })
     })
@@ -128,7 +128,7 @@ export class Fleet {
 function usualEnv(tempo: number): Readonly<Record<string, string>> {
   return {
     ...{ HOST: '127.0.0.1', LOG_LEVEL: 'info', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },
-    ...{ TILTYARD_HISTORY: 'off', TILTYARD_TEMPO: String(tempo), TILTYARD_INVITE_CODE: INVITE_CODE },
+    ...{ TILTYARD_HISTORY: 'off', TILTYARD_TEMPO: String(tempo), TILTYARD_INVITE_CODE: STORM_INVITE_CODE },
   }
 }
 

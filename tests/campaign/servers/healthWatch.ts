@@ -1,5 +1,5 @@
 import { isReported } from './isReported.ts'
-import type { Struck } from './lateness.ts'
+import type { FaultSpan } from './lateness.ts'
 import type { FaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import type { YardNode } from './yardNode.ts'
@@ -31,7 +31,7 @@ export class HealthWatch {
   }
 
   /** Ends it. @returns where a node was silent about what it could not reach, its store or all origins, or about its return. */
-  async stop(struck: readonly Struck[], viewers: readonly RecordingViewer[]): Promise<string[]> {
+  async stop(struck: readonly FaultSpan[], viewers: readonly RecordingViewer[]): Promise<string[]> {
     clearInterval(this.timer)
     const silences = struck.filter(({ kind, wholeFrom, until }) => {
       return cutsOff.has(kind) && until - wholeFrom > KNOWN_WITHIN_MS + LEEWAY_MS
@@ -56,7 +56,7 @@ export class HealthWatch {
     )
   }
 
-  private unsaid(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
+  private unsaid(index: number, { kind, from, wholeFrom, until }: FaultSpan, struck: readonly FaultSpan[]): string[] {
     const sights = this.sights[index] ?? []
     const late = sights.filter(({ at }) => {
       return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, struck)
@@ -76,12 +76,12 @@ export class HealthWatch {
 }
 
 /** Whoever has just begun, or gone on, believes for a while that all is well elsewhere. */
-function hasJustComeBack(index: number, at: number, struck: readonly Struck[]): boolean {
+function hasJustComeBack(index: number, at: number, struck: readonly FaultSpan[]): boolean {
   return struck.some(({ node, from, until }) => node === index && at > from && at < until + KNOWN_WITHIN_MS)
 }
 
 /** A viewer who was there hears that the node can't reach its store, within the same time. */
-function untold(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
+function untold(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: FaultSpan): string[] {
   return viewers
     .filter(({ node }) => node === index)
     .filter(({ outages }) => !isReported(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))

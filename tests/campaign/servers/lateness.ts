@@ -2,7 +2,7 @@ import type { FaultKind } from './plan.ts'
 import { ofBusWays } from './roles.ts'
 
 /** A fault as it was: when it began and when it was over, and whom it befell; null is the store or the bus. */
-export interface Struck {
+export interface FaultSpan {
   readonly kind: FaultKind
   readonly node: number | null
   /** Whose viewers stand still while it lasts. */
@@ -32,7 +32,7 @@ const NEVER = Number.NEGATIVE_INFINITY
  * A fault that comes while another still excuses holds the event up further.
  * @param due when the event was due, in milliseconds since 1970.
  */
-export function latestTelling(due: number, node: number, struck: readonly Struck[]): number {
+export function latestDelivery(due: number, node: number, struck: readonly FaultSpan[]): number {
   const inOrder = [...struck].sort((one, other) => one.from - other.from)
   return inOrder.reduce((latest, one) => {
     const end = endOfExcuse(one, node, inOrder)
@@ -47,7 +47,7 @@ const LOOK_BACK_MS = 60_000
  * What befell whom around an event, for whoever looks for why it was late: each fault with when it began and was over, in seconds
  * after the event was due. @param due @param told in milliseconds since 1970.
  */
-export function around(due: number, told: number, struck: readonly Struck[]): string {
+export function around(due: number, told: number, struck: readonly FaultSpan[]): string {
   const then = (at: number): string => ((at - due) / 1_000).toFixed(1)
   return struck
     .filter(({ from, until }) => from <= told && until >= due - LOOK_BACK_MS)
@@ -59,7 +59,7 @@ export function around(due: number, told: number, struck: readonly Struck[]): st
     .join(', ')
 }
 
-function endOfExcuse(one: Struck, node: number, inOrder: readonly Struck[]): number {
+function endOfExcuse(one: FaultSpan, node: number, inOrder: readonly FaultSpan[]): number {
   const { kind, sufferers, takers, from, until } = one
   const bound = ofProcesses.has(kind) ? AFTER_KILL_MS : STEADY_MS
   if (sufferers.includes(node)) return until + bound
@@ -74,7 +74,7 @@ function endOfExcuse(one: Struck, node: number, inOrder: readonly Struck[]): num
 }
 
 /** The first moment from then on in which none of what holds up, in its order, befalls a node. */
-function freeFrom(index: number, from: number, holding: readonly Struck[]): number {
+function freeFrom(index: number, from: number, holding: readonly FaultSpan[]): number {
   const its = holding.filter(({ node }) => node === index)
   return its.reduce((at, one) => (one.from <= at && one.until > at ? one.until : at), from)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from './account.ts'
+import type { StormAccount } from './stormAccount.ts'
 import type { YardNode } from './yardNode.ts'
 
 const OPEN_WITHIN_MS = 60_000
@@ -13,18 +13,18 @@ export async function untilHealthy(node: YardNode): Promise<void> {
     if (await node.isHealthy(1_000)) return
     await sleep(200)
   }
-  throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastWords(node.logFile)}`)
+  throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastOutput(node.logFile)}`)
 }
 
 /** Asks until somebody has an account of the league. @throws Error after a minute. */
-export async function untilJoined(account: Account, port: number): Promise<void> {
+export async function untilJoined(account: StormAccount, port: number): Promise<void> {
   const end = Date.now() + OPEN_WITHIN_MS
   while (!account.hasJoined && Date.now() < end) await account.join(port, OPEN_WITHIN_MS).catch(() => sleep(200))
   if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
 }
 
 /** The end of a log. */
-export function lastWords(logFile: string | undefined): string {
+export function lastOutput(logFile: string | undefined): string {
   return logFile === undefined ? '' : readFileSync(logFile, 'utf8').slice(-600)
 }
 

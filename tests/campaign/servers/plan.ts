@@ -1,4 +1,4 @@
-import { Dice } from '../dice.ts'
+import { CampaignDice } from '../campaignDice.ts'
 
 /** What befalls a node, its way to the store or to the bus, or one of these itself; `ms` is how long it lasts. */
 export type Fault =
@@ -86,7 +86,7 @@ const woesOf: Readonly<Record<StormKind, readonly Woe[]>> = {
  * to a victim again, and all are over when the storm is.
  */
 export function planStorm(options: PlanOptions): PlannedFault[] {
-  const dice = Dice.of(options.seed)
+  const dice = CampaignDice.of(options.seed)
   const faults: PlannedFault[] = []
   const decks = woesFor(options).map((woe) => ({ ...woe, left: [] as FaultKind[] }))
   let turn = 0
@@ -109,7 +109,7 @@ function woesFor({ store, canFillDisk }: PlanOptions): Woe[] {
   })
 }
 
-function shuffled(kinds: readonly FaultKind[], dice: Dice): FaultKind[] {
+function shuffled(kinds: readonly FaultKind[], dice: CampaignDice): FaultKind[] {
   const left = [...kinds]
   return kinds.flatMap(() => left.splice(dice.between(0, left.length - 1), 1))
 }
@@ -124,7 +124,7 @@ function touches(one: Fault, other: Fault): boolean {
   return !('node' in one) || !('node' in other) || one.node === other.node
 }
 
-function faultOf(kind: FaultKind, { among }: Woe, dice: Dice, { stormMs, nodes, relays }: PlanOptions): Fault {
+function faultOf(kind: FaultKind, { among }: Woe, dice: CampaignDice, { stormMs, nodes, relays }: PlanOptions): Fault {
   const first = among === 'relays' ? nodes : 0
   const node = dice.between(
     first,

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
-import { Dice } from '../dice.ts'
-import { INVITE_CODE } from './account.ts'
+import { CampaignDice } from '../campaignDice.ts'
 import { type ArchivedPostgres, startArchivedPostgres } from './archivedPostgres.ts'
 import { auditStore, readStored, type Stored } from './audit.ts'
 import { auditViewers } from './auditViewers.ts'
-import { Bettor } from './bettor.ts'
-import { checkLedger } from './checkLedger.ts'
 import { auditRecovery, type KeptRows, readRows } from './keptRows.ts'
 import { freePorts, untilHealthy, untilJoined } from './opening.ts'
 import { RecordingViewer } from './recordingViewer.ts'
-import { drawSlots, endow, slotTimes } from './slots.ts'
+import { runLedgerCheck } from './runLedgerCheck.ts'
+import { drawSlots, endow, stormSlotTimes } from './slots.ts'
+import { STORM_INVITE_CODE } from './stormAccount.ts'
+import { StormBettor } from './stormBettor.ts'
 import { YardNode } from './yardNode.ts'
 
 export interface DrillOptions {
@@ -101,7 +101,7 @@ class RecoveryDrill {
     onProgress('It is back; what is in it is held against what was.')
     const recovered = await readRows(this.postgres, moment)
     this.found.push(...auditRecovery(before, recovered), ...this.idle(before))
-    this.found.push(...(await checkLedger({ DATABASE_URL: this.postgres.url })))
+    this.found.push(...(await runLedgerCheck({ DATABASE_URL: this.postgres.url })))
     const opening = performance.now()
     node.start()
     await untilHealthy(node)
@@ -122,7 +122,7 @@ class RecoveryDrill {
     this.found.push(
       ...auditStore(stored),
       ...viewers.found,
-      ...(await checkLedger({ DATABASE_URL: this.postgres.url })),
+      ...(await runLedgerCheck({ DATABASE_URL: this.postgres.url })),
     )
     if (viewers.delivered === 0)
       this.found.push('no event was delivered after the recovery, so playing on was not tried')
@@ -149,7 +149,11 @@ class RecoveryDrill {
     this.port = port
     const env = {
       ...{ HOST: '127.0.0.1', LOG_LEVEL: 'info', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },
-      ...{ TILTYARD_HISTORY: 'off', TILTYARD_TEMPO: String(this.options.tempo), TILTYARD_INVITE_CODE: INVITE_CODE },
+      ...{
+        TILTYARD_HISTORY: 'off',
+        TILTYARD_TEMPO: String(this.options.tempo),
+        TILTYARD_INVITE_CODE: STORM_INVITE_CODE,
+      },
       DATABASE_URL: this.postgres.url,
     }
     const onDied = (_: number, how: string): void => {
@@ -162,17 +166,24 @@ class RecoveryDrill {
   }
 
   /** Whoever bets has joined, has something to bet with, and there are matches to bet on. */
-  private async fill(): Promise<{ readonly bettors: readonly Bettor[]; readonly crowd: readonly Promise<void>[] }> {
+  private async fill(): Promise<{
+    readonly bettors: readonly StormBettor[]
+    readonly crowd: readonly Promise<void>[]
+  }> {
     const { playMs, tempo } = this.options
-    const dice = Dice.of(1)
+    const dice = CampaignDice.of(1)
     const bettors = Array.from({ length: BETTORS }, (_, at) => {
       const deps = { dice: dice.fork(`bettor ${at}`), ports: [this.port], isOver: () => this.isLost }
-      return new Bettor(`bettor-${at}`, deps)
+      return new StormBettor(`bettor-${at}`, deps)
     })
     for (const { account } of bettors) await untilJoined(account, this.port)
     const { database, close } = await openPostgres(this.postgres.url)
     const now = Date.now()
-    const slots = await drawSlots(database, slotTimes(now, now + 3 * playMs + LEEWAY_MS, RIDE_MS / tempo), 'the drill')
+    const slots = await drawSlots(
+      database,
+      stormSlotTimes(now, now + 3 * playMs + LEEWAY_MS, RIDE_MS / tempo),
+      'the drill',
+    )
     await endow(database)
     await close()
     return { bettors, crowd: bettors.map((bettor) => bettor.play(slots)) }

@@ -1,6 +1,6 @@
 import type { Side } from '@tiltyard/engine'
 
-export interface Wager {
+export interface StormWager {
   readonly scheduleId: string
   readonly scheduledId: string
   readonly side: Side
@@ -27,7 +27,7 @@ export type SlipReport =
 export type Slip = Wanted & { readonly replies: SlipReport[] }
 
 export type Wanted =
-  | { readonly kind: 'bet'; readonly wager: Wager }
+  | { readonly kind: 'bet'; readonly wager: StormWager }
   | { readonly kind: 'sale'; readonly betId: string; readonly key: string }
   | { readonly kind: 'collect'; readonly betId: string }
   | { readonly kind: 'sifting'; readonly key: string }

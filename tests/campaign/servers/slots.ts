@@ -12,7 +12,7 @@ import { scheduledMatches, users } from '../../../server/src/platform/store/sche
 import { createSchedule } from '../../../server/src/schedule/changeSchedules.ts'
 
 /** Matches that begin together, and on which one may bet until then. */
-export interface Slot {
+export interface StormSlot {
   readonly scheduleId: string
   readonly matchIds: readonly string[]
   /** In milliseconds since 1970. */
@@ -24,7 +24,7 @@ const WEEKS_AHEAD_MS = 14 * 86_400_000
 const ENDOWMENT = { shinings: 1_000, honor: 300 }
 
 /** When slots begin, one after the other; there is always one more to bet on. @param everyMs how long one is ridden. */
-export function slotTimes(from: number, until: number, everyMs: number): number[] {
+export function stormSlotTimes(from: number, until: number, everyMs: number): number[] {
   const times: number[] = []
   for (let at = from + everyMs; at < until + everyMs; at += everyMs) times.push(at)
   return times
@@ -34,7 +34,7 @@ export function slotTimes(from: number, until: number, everyMs: number): number[
  * Draws up a week that begins long after the storm, and has its first slots begin in it instead, one by one; all that
  * follow stay where they are.
  */
-export async function drawSlots(database: Database, times: readonly number[], name: string): Promise<Slot[]> {
+export async function drawSlots(database: Database, times: readonly number[], name: string): Promise<StormSlot[]> {
   const now = Date.now()
   const scheduleId = `week of ${name}`
   const week = { id: scheduleId, sunday: sundayOf(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }

@@ -2,23 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Dice } from '../dice.ts'
+import { CampaignDice } from '../campaignDice.ts'
 import { auditStore, readStored } from './audit.ts'
 import { auditMoney, countFound } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
-import { Bettor } from './bettor.ts'
-import { checkLedger } from './checkLedger.ts'
 import { Fleet } from './fleet.ts'
 import { HealthWatch } from './healthWatch.ts'
-import type { Struck } from './lateness.ts'
+import type { FaultSpan } from './lateness.ts'
 import { untilJoined } from './opening.ts'
 import { type PlannedFault, planStorm, type StormKind } from './plan.ts'
 import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
 import { listSufferers, listTakers, type Roles } from './roles.ts'
+import { runLedgerCheck } from './runLedgerCheck.ts'
 import { type BetCounts, countBets } from './slips.ts'
-import { drawSlots, endow, type Slot, slotTimes } from './slots.ts'
+import { drawSlots, endow, type StormSlot, stormSlotTimes } from './slots.ts'
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
+import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
 import { Withholder } from './withholder.ts'
 
@@ -33,7 +33,7 @@ export interface StormOptions extends Roles {
 }
 
 /** What came of a storm: none of its promises was broken when nothing was found. */
-export interface StormReport extends Roles {
+export interface ServerStormReport extends Roles {
   readonly store: StormKind
   readonly seed: number
   readonly seconds: number
@@ -64,7 +64,7 @@ const RIDE_MS = 250_000
 const MOST_STRETCHED = 2
 
 /** Lets real servers play through a storm of real faults, and looks at what is left of what they promise. */
-export async function rideStorm(options: StormOptions): Promise<StormReport> {
+export async function rideStorm(options: StormOptions): Promise<ServerStormReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-faults-'))
   const store = await (options.store === 'embedded'
     ? openEmbeddedStore(folder)
@@ -94,12 +94,12 @@ class Storm {
   private readonly options: StormOptions
   private readonly store: StormStore
   private readonly fleet: Fleet
-  private readonly dice: Dice
+  private readonly dice: CampaignDice
   private readonly found: string[]
-  private readonly struck: Struck[] = []
+  private readonly struck: FaultSpan[] = []
   private readonly withholders: readonly Withholder[]
-  private bettors: readonly Bettor[] = []
-  private slots: readonly Slot[] = []
+  private bettors: readonly StormBettor[] = []
+  private slots: readonly StormSlot[] = []
   private viewers: RecordingViewer[] = []
   private isOver = false
   /** What befalls a node, or what all share, now; the next waits, for a process takes its time to come back. */
@@ -110,13 +110,13 @@ class Storm {
     this.store = store
     this.fleet = fleet
     this.found = found
-    this.dice = Dice.of(options.seed).fork('withholders')
+    this.dice = CampaignDice.of(options.seed).fork('withholders')
     this.withholders = Array.from({ length: WITHHOLDERS }, (_, at) => {
       return new Withholder(`withholder-${at}`, this.dice.fork(`withholder ${at}`))
     })
   }
 
-  async ride(): Promise<StormReport> {
+  async ride(): Promise<ServerStormReport> {
     const from = Date.now()
     await this.fleet.start()
     await this.prepareBets()
@@ -156,14 +156,14 @@ class Storm {
     const { seed, tempo } = this.options
     const isOver = () => this.isOver
     const ports = this.fleet.doors
-    const dice = Dice.of(seed).fork('bettors')
+    const dice = CampaignDice.of(seed).fork('bettors')
     this.bettors = Array.from({ length: BETTORS }, (_, at) => {
-      return new Bettor(`bettor-${at}`, { dice: dice.fork(`bettor ${at}`), ports, isOver })
+      return new StormBettor(`bettor-${at}`, { dice: dice.fork(`bettor ${at}`), ports, isOver })
     })
     for (const { account } of this.bettors) await untilJoined(account, ports[0] ?? 0)
     const { database, close } = await this.store.open()
     const now = Date.now()
-    const times = slotTimes(now, now + MOST_STRETCHED * (this.options.stormMs + CALM_MS), RIDE_MS / tempo)
+    const times = stormSlotTimes(now, now + MOST_STRETCHED * (this.options.stormMs + CALM_MS), RIDE_MS / tempo)
     this.slots = await drawSlots(database, times, `storm ${seed}`)
     await endow(database)
     await close()
@@ -203,7 +203,7 @@ class Storm {
     readonly endedAt: number
     readonly slowestStopMs: number
     readonly seconds: number
-  }): Promise<StormReport> {
+  }): Promise<ServerStormReport> {
     const opened = await this.store.open()
     const stored = await readStored(opened.database)
     const money = await readMoney(opened.database)
@@ -234,7 +234,7 @@ class Storm {
       slowestStopMs: end.slowestStopMs,
       found: [
         ...[...this.found, ...this.fleet.unhandled(), ...auditStore(stored), ...viewers.found, ...idle],
-        ...[...auditMoney(slips, money), ...(await checkLedger(this.store.directEnv))],
+        ...[...auditMoney(slips, money), ...(await runLedgerCheck(this.store.directEnv))],
       ],
     }
   }

@@ -1,15 +1,15 @@
 import type { YardView } from '@tiltyard/contract'
-import type { Dice } from '../dice.ts'
-import { Account } from './account.ts'
+import type { CampaignDice } from '../campaignDice.ts'
+import { StormAccount } from './stormAccount.ts'
 
 /** A user who takes up pens and writes nothing with them, to hold up what they would rather not see. */
 export class Withholder {
   claims = 0
-  private readonly account: Account
-  private readonly dice: Dice
+  private readonly account: StormAccount
+  private readonly dice: CampaignDice
 
-  constructor(name: string, dice: Dice) {
-    this.account = new Account(name)
+  constructor(name: string, dice: CampaignDice) {
+    this.account = new StormAccount(name)
     this.dice = dice
   }
 

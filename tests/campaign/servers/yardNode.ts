@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const START_AGAIN_MS = 500
 const skewPreload = fileURLToPath(new URL('clockSkew.mjs', import.meta.url))
 
-export interface NodeSettings {
+export interface YardNodeSettings {
   readonly index: number
   readonly port: number
   readonly env: Readonly<Record<string, string>>
@@ -23,13 +23,13 @@ export interface NodeSettings {
 export class YardNode {
   readonly index: number
   readonly port: number
-  private readonly settings: NodeSettings
+  private readonly settings: YardNodeSettings
   private process: ChildProcess | null = null
   private ended: Promise<void> = Promise.resolve()
   private isWanted = false
   private hasOpened = false
 
-  constructor(settings: NodeSettings) {
+  constructor(settings: YardNodeSettings) {
     this.settings = settings
     this.index = settings.index
     this.port = settings.port

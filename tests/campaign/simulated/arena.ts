@@ -11,7 +11,7 @@ import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../../../server/src/testing/processes/testStore.ts'
 import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
 import { simulateDatabaseClock, simulatedClock } from '../../../server/src/testing/simulatedDatabaseClock.ts'
-import type { Dice } from '../dice.ts'
+import type { CampaignDice } from '../campaignDice.ts'
 
 /** A store that run after run is ridden on, with a clock that follows the run's. */
 export interface Arena {
@@ -60,7 +60,7 @@ export async function openArena(): Promise<Arena> {
 }
 
 /** Most matches are made short, by deadly lances, so that many can be ridden; the rules are the league's. */
-export async function openMatch(database: Database, now: number, dice: Dice, seed: number): Promise<OpenMatch> {
+export async function openMatch(database: Database, now: number, dice: CampaignDice, seed: number): Promise<OpenMatch> {
   const baseDeathChance = dice.pick([100, 100, 100, 60, 20, readingA.baseDeathChance])
   await setControls(database, { hitChance: baseDeathChance > 50 ? 100 : readingA.hitChance, baseDeathChance })
   const created = await createMatchSet(database, { now, tempo: 1, random: seededRandom(`chaos ${seed}`) })

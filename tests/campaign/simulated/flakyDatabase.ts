@@ -1,9 +1,9 @@
 import type { Database } from '../../../server/src/platform/store/database.ts'
-import type { Dice } from '../dice.ts'
+import type { CampaignDice } from '../campaignDice.ts'
 import type { Arena } from './arena.ts'
 import type { Machine } from './machine.ts'
 
-export interface Weather {
+export interface FaultRates {
   /** No more faults: what is broken heals. */
   isCalm: boolean
   /** Until when the database can't be reached, in simulated milliseconds since 1970. */
@@ -14,7 +14,7 @@ const FAULT_PERCENT = 0.7
 const statements: ReadonlySet<PropertyKey> = new Set(['select', 'update', 'insert', 'delete', 'execute'])
 
 /** The database as a machine reaches it: connections break before a statement, and after a commit whose answer is lost. */
-export function flakyDatabase(arena: Arena, machine: Machine, dice: Dice, weather: Weather): Database {
+export function flakyDatabase(arena: Arena, machine: Machine, dice: CampaignDice, weather: FaultRates): Database {
   const { database } = arena
   const breakDown = (when: string): void => {
     if (machine.isDead) throw new Error('this machine is dead')

@@ -1,7 +1,7 @@
 import { Problem } from '../../../server/src/platform/runtime/problem.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
-import type { Dice } from '../dice.ts'
-import type { Weather } from './flakyDatabase.ts'
+import type { CampaignDice } from '../campaignDice.ts'
+import type { FaultRates } from './flakyDatabase.ts'
 import type { Machine } from './machine.ts'
 
 const TIMEOUT_MS = 5_000
@@ -13,10 +13,10 @@ const faults = { lost: 4, replyLost: 4, doubled: 4, late: 3 } as const
 export class FlakyLink {
   private readonly clock: FakeClock
   private readonly machine: Machine
-  private readonly dice: Dice
-  private readonly weather: Weather
+  private readonly dice: CampaignDice
+  private readonly weather: FaultRates
 
-  constructor(clock: FakeClock, machine: Machine, dice: Dice, weather: Weather) {
+  constructor(clock: FakeClock, machine: Machine, dice: CampaignDice, weather: FaultRates) {
     this.clock = clock
     this.machine = machine
     this.dice = dice

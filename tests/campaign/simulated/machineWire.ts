@@ -1,7 +1,7 @@
 import type { BusListener } from '../../../server/src/live/messageBus.ts'
 import type { BusMessage } from '../../../server/src/relay/bus/busMessage.ts'
 import type { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
-import type { Beat, OriginWire, RelayWire, Reply } from '../../../server/src/relay/bus/wire.ts'
+import type { BusReply, OriginHeartbeat, OriginWire, RelayWire } from '../../../server/src/relay/bus/wire.ts'
 import type { Machine } from './machine.ts'
 
 /** A machine's end of a real bus: what comes waits while the machine stands still, and goes nowhere once it is dead. */
@@ -43,7 +43,7 @@ export class MachineWire implements OriginWire, RelayWire {
     return this.bus.head()
   }
 
-  async request(name: string, asked: unknown): Promise<Reply> {
+  async request(name: string, asked: unknown): Promise<BusReply> {
     const { breaks } = this
     this.asking += 1
     try {
@@ -60,7 +60,7 @@ export class MachineWire implements OriginWire, RelayWire {
     this.asking = 0
   }
 
-  serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void {
+  serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<BusReply>): () => void {
     return this.bus.serve(names, async (name, asked) => {
       this.asked += 1
       await this.awake()
@@ -69,11 +69,11 @@ export class MachineWire implements OriginWire, RelayWire {
     })
   }
 
-  beat(beat: Beat): void {
+  beat(beat: OriginHeartbeat): void {
     if (!this.machine.isDead) this.bus.beat(beat)
   }
 
-  followBeats(hear: (beat: Beat) => void): () => void {
+  followBeats(hear: (beat: OriginHeartbeat) => void): () => void {
     return this.bus.followBeats((beat) => this.inTurn(() => hear(beat)))
   }
 

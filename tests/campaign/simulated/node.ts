@@ -15,7 +15,7 @@ import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { Machine } from './machine.ts'
 
 /** Where somebody may watch. */
-export interface Stand {
+export interface WatchPlace {
   readonly hub: LiveHub
 }
 
@@ -27,7 +27,7 @@ export interface NodeSettings {
 }
 
 /** One server process: its hub, its desk for browsers, its steward. */
-export class ServerNode implements Stand {
+export class ServerNode implements WatchPlace {
   readonly machine: Machine
   readonly hub: LiveHub
   readonly desk: WriterService

@@ -2,7 +2,7 @@ import type { WriterPage } from '../../../server/src/matches/writing/writerServi
 import type { UserRow } from '../../../server/src/platform/store/schema.ts'
 import { BrowserWriter } from '../../../web/src/match/writer/browserWriter.ts'
 import type { WriterServer } from '../../../web/src/match/writer/writerServer.ts'
-import type { Dice } from '../dice.ts'
+import type { CampaignDice } from '../campaignDice.ts'
 import type { FlakyLink } from './flakyLink.ts'
 import type { Machine } from './machine.ts'
 import type { ServerNode } from './node.ts'
@@ -19,7 +19,7 @@ export class WriterBrowser {
     machine: Machine,
     link: FlakyLink,
     nodeOf: () => ServerNode,
-    about: { readonly dice: Dice; readonly user: UserRow; readonly matchId: string },
+    about: { readonly dice: CampaignDice; readonly user: UserRow; readonly matchId: string },
   ) {
     this.machine = machine
     const page: WriterPage = { user: about.user, matchId: about.matchId, clientId: machine.name, sessionId: null }
@@ -37,7 +37,7 @@ export class WriterBrowser {
     this.writer?.stop()
   }
 
-  private async live(server: WriterServer, dice: Dice): Promise<void> {
+  private async live(server: WriterServer, dice: CampaignDice): Promise<void> {
     const world = {
       now: () => this.machine.now(),
       after: (ms: number, act: () => void) => this.machine.after(ms, act),

@@ -5,10 +5,10 @@ import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
 import type { Machine } from './machine.ts'
 import type { MachineWire } from './machineWire.ts'
-import type { Stand } from './node.ts'
+import type { WatchPlace } from './node.ts'
 
 /** One relay process: it has no store, and shows what the bus tells. */
-export class RelayNode implements Stand {
+export class RelayNode implements WatchPlace {
   readonly machine: Machine
   readonly hub: LiveHub
 

@@ -1,14 +1,14 @@
 import { matchRecords, replay, withoutChances } from '@tiltyard/engine'
 import { readEpochs, readEvents, readMatch } from '../../../server/src/matches/matchStore.ts'
-import { toldEvents } from '../../../server/src/matches/writing/toldEvents.ts'
+import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
-import { Dice } from '../dice.ts'
+import { CampaignDice } from '../campaignDice.ts'
 import { type Arena, countResults, type OpenMatch, openMatch, userNamed } from './arena.ts'
 import type { BusRig } from './busRig.ts'
-import { flakyDatabase, type Weather } from './flakyDatabase.ts'
+import { type FaultRates, flakyDatabase } from './flakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { Machine } from './machine.ts'
-import { ServerNode, type Stand } from './node.ts'
+import { ServerNode, type WatchPlace } from './node.ts'
 import { WriterBrowser } from './page.ts'
 import { RelayNode } from './relayNode.ts'
 import { Watcher } from './watcher.ts'
@@ -61,9 +61,9 @@ export async function runSeed(arena: Arena, seed: number, rig: BusRig | null = n
 class Run {
   private readonly arena: Arena
   private readonly seed: number
-  private readonly dice: Dice
+  private readonly dice: CampaignDice
   private readonly clock: FakeClock
-  private readonly weather: Weather = { isCalm: false, databaseDownUntil: 0 }
+  private readonly weather: FaultRates = { isCalm: false, databaseDownUntil: 0 }
   private readonly rig: BusRig | null
   private readonly kinds: readonly Fault[]
   private readonly faults = noFaults()
@@ -83,7 +83,7 @@ class Run {
     this.rig = rig
     this.kinds = rig === null ? faultKinds : [...faultKinds, ...relayFaultKinds]
     this.seed = seed
-    this.dice = Dice.of(seed)
+    this.dice = CampaignDice.of(seed)
     this.clock = new FakeClock(START + seed * HOUR_MS)
   }
 
@@ -171,7 +171,7 @@ class Run {
   }
 
   /** Where somebody can watch now; null where all are away. */
-  private anyStand(): Stand | null {
+  private anyStand(): WatchPlace | null {
     if (this.rig === null) return this.anyNode()
     const alive = this.relays.filter(({ machine }) => !machine.isDead)
     return alive.length === 0 ? null : this.dice.pick(alive)
@@ -251,7 +251,7 @@ class Run {
   }
 
   /** Whoever watches there has to look elsewhere. */
-  private leave(stand: Stand): void {
+  private leave(stand: WatchPlace): void {
     for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
   }
 
@@ -275,7 +275,7 @@ class Run {
       await readEvents(database, row.id),
       await readEpochs(database, row.id),
     ]
-    const told = toldEvents(row, stored)
+    const told = narrateEvents(row, stored)
     const expectedResults = matchRecords(replay(planned)) === null ? 0 : 2
     const results = (await countResults(database, this.opened)) - this.resultsBefore
     const findings: readonly (readonly [string, boolean])[] = [

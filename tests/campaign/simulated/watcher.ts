@@ -12,8 +12,8 @@ import {
   receive,
 } from '../../../web/src/api/live/liveState.ts'
 import { createStreamReader } from '../../../web/src/api/stream/eventStream.ts'
-import type { Dice } from '../dice.ts'
-import type { Stand } from './node.ts'
+import type { CampaignDice } from '../campaignDice.ts'
+import type { WatchPlace } from './node.ts'
 
 const MAX_AWAY_MS = 5_000
 const MAX_DELAY_MS = 200
@@ -23,14 +23,14 @@ export class Watcher {
   state: LiveState = nothingReceived
   resumes = 0
   private readonly clock: FakeClock
-  private readonly dice: Dice
-  private readonly nodeOf: () => Stand | null
+  private readonly dice: CampaignDice
+  private readonly nodeOf: () => WatchPlace | null
   private readonly matchId: string
   private readonly topics: readonly Topic[]
   private arrivesAt = 0
-  private connection: { readonly node: Stand; readonly viewer: Viewer } | null = null
+  private connection: { readonly node: WatchPlace; readonly viewer: Viewer } | null = null
 
-  constructor(clock: FakeClock, dice: Dice, nodeOf: () => Stand | null, matchId: string) {
+  constructor(clock: FakeClock, dice: CampaignDice, nodeOf: () => WatchPlace | null, matchId: string) {
     this.clock = clock
     this.dice = dice
     this.nodeOf = nodeOf
@@ -44,7 +44,7 @@ export class Watcher {
     return feed.kind === 'known' ? feed.events : []
   }
 
-  get node(): Stand | null {
+  get node(): WatchPlace | null {
     return this.connection?.node ?? null
   }
 

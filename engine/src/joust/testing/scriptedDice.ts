@@ -1,14 +1,14 @@
 import type { Seed } from '../../random/seed.ts'
 
 /** Rolls by name, such as 'pass 3 knight1/hit' or 'pass 3 knight2/heal shield'. */
-export type Script = ReadonlyMap<string, number>
+export type DiceScript = ReadonlyMap<string, number>
 
 const names = new Map<number, string>()
-let script: Script = new Map()
+let script: DiceScript = new Map()
 let unused = new Set<string>()
 
 /** From now on every roll comes from this script; a missing one is an error. */
-export function loadScript(rolls: Script): void {
+export function loadScript(rolls: DiceScript): void {
   script = rolls
   unused = new Set(rolls.keys())
 }

@@ -4,15 +4,16 @@ import { type Side, sides } from '../../league/side.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { computeSubsidy } from '../market.ts'
 import { BettingTable } from './bettingTable.ts'
-import { type Bettor, bettorBalance, type Flows, newBettor } from './bettor.ts'
 import { Dice } from './dice.ts'
 import { bothSides, churn, handOver, pump, type Scheme } from './manyAccounts.ts'
+import { bettorBalance, type Flows, newBettor, type SimulatedBettor } from './simulatedBettor.ts'
 
 const liquidity = 10_000
 const noFlows = (): Flows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })
-const bettors = (count: number, shinings = 5_000): Bettor[] =>
+const bettors = (count: number, shinings = 5_000): SimulatedBettor[] =>
   Array.from({ length: count }, () => ({ ...newBettor('random'), shinings }))
-const fortune = (accounts: readonly Bettor[]): number => accounts.reduce((sum, each) => sum + bettorBalance(each), 0)
+const fortune = (accounts: readonly SimulatedBettor[]): number =>
+  accounts.reduce((sum, each) => sum + bettorBalance(each), 0)
 const chance = fc.double({ min: 0.05, max: 0.95, noNaN: true })
 const acts = fc.array(
   fc.record({
@@ -26,7 +27,7 @@ const acts = fc.array(
 
 function playActions(
   opening: number,
-  accounts: readonly Bettor[],
+  accounts: readonly SimulatedBettor[],
   done: readonly { who: number; side: Side; stake: number; isSale: boolean }[],
 ) {
   const table = new BettingTable(opening, liquidity, noFlows())

@@ -1,11 +1,11 @@
 import { onSide, type Side } from '../../league/side.ts'
 import { afterSaleFee, ashForLoss, honorMove, MIN_STAKE, stakeLimit } from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
-import type { Bettor, Flows } from './bettor.ts'
+import type { Flows, SimulatedBettor } from './simulatedBettor.ts'
 
 /** An open or sold bet. */
 export interface Bet {
-  readonly bettor: Bettor
+  readonly bettor: SimulatedBettor
   readonly side: Side
   readonly stake: number
   readonly shares: number
@@ -31,7 +31,7 @@ export class BettingTable {
   }
 
   /** The most that a bettor may still stake on a side; 0 if they have a bet on the other. */
-  room(bettor: Bettor, side: Side): number {
+  room(bettor: SimulatedBettor, side: Side): number {
     const open = this.bets.filter((bet) => bet.bettor === bettor && bet.sold === null)
     if (open.some((bet) => bet.side !== side)) return 0
     const staked = open.reduce((sum, { stake }) => sum + stake, 0)
@@ -39,7 +39,7 @@ export class BettingTable {
   }
 
   /** Null if the bet is rejected. */
-  bet(bettor: Bettor, side: Side, stake: number): Bet | null {
+  bet(bettor: SimulatedBettor, side: Side, stake: number): Bet | null {
     if (stake < MIN_STAKE || stake > this.room(bettor, side)) return null
     const { shares, after } = quoteBuy(this.market, side, stake)
     if (shares <= stake) return null

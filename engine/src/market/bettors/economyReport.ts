@@ -1,5 +1,5 @@
 import { startingBalances } from '../economy.ts'
-import { type Strategy, strategies } from './bettor.ts'
+import { type Strategy, strategies } from './simulatedBettor.ts'
 import type { Economy, EconomyAccount } from './simulateEconomy.ts'
 
 /** A strategy's accounts at the end, in shinings and honor. */

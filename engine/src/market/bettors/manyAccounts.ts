@@ -1,12 +1,12 @@
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import type { BettingTable } from './bettingTable.ts'
-import { type Bettor, bettorBalance } from './bettor.ts'
 import type { Dice } from './dice.ts'
+import { bettorBalance, type SimulatedBettor } from './simulatedBettor.ts'
 
 /** The knowledge and means of a person with many accounts. */
 export interface Scheme {
   readonly table: BettingTable
-  readonly accounts: readonly Bettor[]
+  readonly accounts: readonly SimulatedBettor[]
   /** True if they know that the match will be stopped. */
   readonly isVoid: boolean
   readonly dice: Dice
@@ -21,9 +21,9 @@ export function scheme(of: Scheme): void {
 }
 
 /** The gaining account is the poorest of one half, because of the tithe. The others stay poor and receive stipends. */
-function roles(accounts: readonly Bettor[]): {
-  readonly first: Bettor | undefined
-  readonly others: readonly Bettor[]
+function roles(accounts: readonly SimulatedBettor[]): {
+  readonly first: SimulatedBettor | undefined
+  readonly others: readonly SimulatedBettor[]
 } {
   const half = Math.ceil(accounts.length / 2)
   const [first] = accounts.slice(0, half).sort((one, other) => bettorBalance(one) - bettorBalance(other))
@@ -31,7 +31,7 @@ function roles(accounts: readonly Bettor[]): {
 }
 
 /** True if the others can move the price enough for the first account's bet. */
-function isWorth(table: BettingTable, first: Bettor, others: readonly Bettor[], side: Side): boolean {
+function isWorth(table: BettingTable, first: SimulatedBettor, others: readonly SimulatedBettor[], side: Side): boolean {
   return others.reduce((sum, other) => sum + table.room(other, side), 0) >= table.room(first, side)
 }
 

@@ -2,19 +2,19 @@ import type { Seed } from '../../random/seed.ts'
 import { DEFAULT_LIQUIDITY, MIN_STAKE } from '../economy.ts'
 import { computeSubsidy } from '../market.ts'
 import { BettingTable } from './bettingTable.ts'
+import { Dice } from './dice.ts'
+import { type Disagreement, sampleDisagreements } from './disagreements.ts'
+import { scheme } from './manyAccounts.ts'
 import {
-  type Bettor,
   bettorBalance,
   type Flows,
   liveADay,
   newBettor,
   payTithe,
+  type SimulatedBettor,
   type Strategy,
   strategies,
-} from './bettor.ts'
-import { Dice } from './dice.ts'
-import { type Disagreement, sampleDisagreements } from './disagreements.ts'
-import { scheme } from './manyAccounts.ts'
+} from './simulatedBettor.ts'
 import { habits, matchesLookedAt } from './wagers.ts'
 
 export type Mix = Readonly<Partial<Record<Strategy, number>>>
@@ -40,7 +40,7 @@ export interface EconomyWeek extends Flows {
 }
 
 /** An account at the end. */
-export interface EconomyAccount extends Readonly<Omit<Bettor, 'waiting' | 'staked'>> {
+export interface EconomyAccount extends Readonly<Omit<SimulatedBettor, 'waiting' | 'staked'>> {
   /** The most days in a row that it waited for a stake. */
   readonly waited: number
 }
@@ -90,8 +90,8 @@ class BettingLeague {
   private readonly dice: Dice
   private readonly said: readonly (readonly Disagreement[])[]
   private readonly later: readonly Disagreement[]
-  private readonly bettors: readonly Bettor[]
-  private readonly schemers: readonly Bettor[]
+  private readonly bettors: readonly SimulatedBettor[]
+  private readonly schemers: readonly SimulatedBettor[]
   private flows: Flows = noFlows()
   private counts = { matches: 0, bets: 0 }
 
@@ -133,8 +133,8 @@ class BettingLeague {
     }
   }
 
-  private rideSlot(present: readonly Bettor[], isSchemed: boolean, said: readonly Disagreement[]): void {
-    const looked = Array.from({ length: MATCHES }, (): Bettor[] => [])
+  private rideSlot(present: readonly SimulatedBettor[], isSchemed: boolean, said: readonly Disagreement[]): void {
+    const looked = Array.from({ length: MATCHES }, (): SimulatedBettor[] => [])
     for (const bettor of present) {
       const matches = this.dice.shuffled([...looked.keys()]).slice(0, matchesLookedAt[bettor.strategy])
       for (const match of matches) looked[match]?.push(bettor)
@@ -153,7 +153,7 @@ class BettingLeague {
     return { ...match, isVoid: this.dice.share() < match.none + STOPPED }
   }
 
-  private bet(table: BettingTable, match: Match, bettors: readonly Bettor[], isSchemed: boolean): void {
+  private bet(table: BettingTable, match: Match, bettors: readonly SimulatedBettor[], isSchemed: boolean): void {
     const { chance, isVoid } = match
     const inOrder = this.dice.shuffled([...bettors, ...(isSchemed ? [null] : [])])
     for (const bettor of inOrder) {
@@ -184,7 +184,7 @@ function noFlows(): Flows {
 }
 
 /** At least one account of each strategy. */
-function foundersOf(users: number, mix: Mix): Bettor[] {
+function foundersOf(users: number, mix: Mix): SimulatedBettor[] {
   const betting = strategies.flatMap((strategy) => {
     const share = mix[strategy] ?? 0
     const count = share === 0 ? 0 : Math.max(1, Math.round((users * share) / 100))

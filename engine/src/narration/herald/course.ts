@@ -3,7 +3,7 @@ import type { Injury } from '../../league/injury.ts'
 import { type BySide, otherSide, type Side, sides } from '../../league/side.ts'
 import type { Measures } from '../../rules/measures.ts'
 
-export type Struck = Extract<Effect, { kind: 'struck' }>
+export type StruckEffect = Extract<Effect, { kind: 'struck' }>
 /** The rest of an announced wound; a healed one has severity null. */
 interface Healed {
   readonly side: Side
@@ -17,7 +17,7 @@ export class RiderCourse {
   /** The points of this pass, after the floor at 0. */
   change = 0
   /** This pass's blow; null until it has been narrated. */
-  blow: Struck | null = null
+  blow: StruckEffect | null = null
   /** True if the rider fell in this pass, and in the one before. */
   isDown = false
   wasDown = false
@@ -157,7 +157,7 @@ export class Course implements BySide<RiderCourse> {
     }
   }
 
-  private strike(blow: Struck): void {
+  private strike(blow: StruckEffect): void {
     const hitter = this.of(blow.side)
     const struck = this.of(otherSide(blow.side))
     hitter.blow = blow

@@ -1,11 +1,11 @@
 import type { Side } from '../../league/side.ts'
 import { resultMark } from '../resultMarks.ts'
 import { stableName } from '../stableNames.ts'
+import type { LineSlot } from './narrationLocale.ts'
 import type { Telling } from './telling.ts'
-import type { Slot } from './tongue.ts'
 
 /** Placeholders that are the same in every language: names and figures. */
-export const plainSlots: Readonly<Record<string, Slot>> = {
+export const plainSlots: Readonly<Record<string, LineSlot>> = {
   A: ({ a }) => a.short,
   B: ({ b }) => b.short,
   Afull: ({ a }) => a.full,

@@ -5,11 +5,18 @@ import type { Side } from '../../league/side.ts'
 import { draw, stream } from '../../random/draw.ts'
 import type { Seed } from '../../random/seed.ts'
 import { callBoth } from './called.ts'
-import { type CompiledTongue, choicesAt, compileTongue, type Numbered, OCCASIONS, type Ways } from './compiledTongue.ts'
+import {
+  type CompiledLocale,
+  choicesAt,
+  compileLocale,
+  NARRATION_RULES,
+  type Numbered,
+  type Ways,
+} from './compiledLocale.ts'
 import { Course } from './course.ts'
+import type { Manner, NarrationLocale } from './narrationLocale.ts'
 import { noughts, Rotation } from './rotation.ts'
 import { Telling } from './telling.ts'
-import type { Manner, Tongue } from './tongue.ts'
 
 const occasionStream = stream('herald/occasions')
 const wordStream = stream('herald/words')
@@ -24,7 +31,7 @@ const BOTH = 3
 const REMARKS_FROM = [0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 8] as const
 
 export interface HeraldOptions {
-  readonly tongue: Tongue
+  readonly tongue: NarrationLocale
   readonly manner?: Manner
   readonly past?: MatchPast | null
 }
@@ -41,7 +48,7 @@ export interface Said {
  * Language and manner change only the words.
  */
 export class RememberingHerald {
-  private readonly tongue: CompiledTongue
+  private readonly tongue: CompiledLocale
   private readonly course: Course
   private readonly telling: Telling
   private readonly scene: { course: Course; moment: Moment; past: MatchPast | null }
@@ -53,9 +60,9 @@ export class RememberingHerald {
   /** Facts of this pass until a remark may come; null after it. */
   private untilRemark: number | null = null
   /** The number of remarks used, by occasion. */
-  private readonly remarked = noughts(OCCASIONS)
+  private readonly remarked = noughts(NARRATION_RULES)
   /** The sides that have had each aside. */
-  private readonly said = noughts(OCCASIONS)
+  private readonly said = noughts(NARRATION_RULES)
   private readonly explained = new Set<number>()
   /** The last line and aside, and the last subject. */
   private line: Numbered | null = null
@@ -64,13 +71,13 @@ export class RememberingHerald {
 
   /** @param openingSeed secret until the match is over. @throws RangeError for an unknown rules version. */
   constructor(setup: MatchSetup, openingSeed: Seed, { tongue, manner = 'full', past = null }: HeraldOptions) {
-    this.tongue = compileTongue(tongue, manner)
+    this.tongue = compileLocale(tongue, manner)
     this.course = new Course(setup.rules)
     this.scene = { course: this.course, moment: beforeAll, past }
     this.telling = new Telling(this.scene, callBoth(setup, tongue.name))
     this.choice = new Rotation(draw(openingSeed, occasionStream), 0)
-    this.words = new Rotation(draw(openingSeed, wordStream), 2 * OCCASIONS + this.tongue.pools.length)
-    this.poolsFrom = 2 * OCCASIONS
+    this.words = new Rotation(draw(openingSeed, wordStream), 2 * NARRATION_RULES + this.tongue.pools.length)
+    this.poolsFrom = 2 * NARRATION_RULES
   }
 
   /** Narrates the next fact; empty if the manner skips it. @throws RangeError for a fact without texts. */
@@ -132,7 +139,7 @@ export class RememberingHerald {
     const isRemark = this.untilRemark === 0 && (this.remarked[number] as number) < ways.remarking.length
     if (isRemark) this.noteRemark(number)
     const list = isRemark ? ways.remarking : ways.plain
-    const way = list[this.words.next(isRemark ? OCCASIONS + number : number, list.length)]
+    const way = list[this.words.next(isRemark ? NARRATION_RULES + number : number, list.length)]
     if (way === undefined) return ''
     this.telling.turnTo(occasion, hero)
     return way(this.telling, this)

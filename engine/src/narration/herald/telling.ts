@@ -2,14 +2,14 @@ import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, type Side } from '../../league/side.ts'
 import type { Called } from './called.ts'
 import type { Course, RiderCourse } from './course.ts'
-import type { Occasion, Scene } from './occasion.ts'
+import type { NarrationRule, NarrationScene } from './narrationRule.ts'
 
 /**
  * The values that placeholders read. One object is reused for all texts, because each line reads it three or four
  * times.
  */
 export class Telling {
-  readonly scene: Scene
+  readonly scene: NarrationScene
   readonly course: Course
   readonly knight1: Called
   readonly knight2: Called
@@ -19,9 +19,9 @@ export class Telling {
   b: Called
   aCourse: RiderCourse
   bCourse: RiderCourse
-  private occasion: Occasion | null = null
+  private occasion: NarrationRule | null = null
 
-  constructor(scene: Scene, { knight1, knight2 }: BySide<Called>) {
+  constructor(scene: NarrationScene, { knight1, knight2 }: BySide<Called>) {
     const { course } = scene
     this.scene = scene
     this.course = course
@@ -34,7 +34,7 @@ export class Telling {
   }
 
   /** Switches to an occasion and its subject. */
-  turnTo(occasion: Occasion, hero: Side): void {
+  turnTo(occasion: NarrationRule, hero: Side): void {
     const isFirst = hero === 'knight1'
     this.occasion = occasion
     this.hero = hero

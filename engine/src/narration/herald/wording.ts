@@ -1,5 +1,5 @@
+import type { NarrationLocale } from './narrationLocale.ts'
 import type { Telling } from './telling.ts'
-import type { Tongue } from './tongue.ts'
 
 /** A compiled text. */
 export type Wording = (telling: Telling, draws: Draws) => string
@@ -16,7 +16,11 @@ const placeholder = /\{(\^?)(~?)([\w-]+)\}/g
  * @param pools the names of the language's pools, in order.
  * @throws RangeError for an unknown placeholder or an unmatched brace.
  */
-export function compileWording(text: string, { slots }: Pick<Tongue, 'slots'>, pools: readonly string[]): Wording {
+export function compileWording(
+  text: string,
+  { slots }: Pick<NarrationLocale, 'slots'>,
+  pools: readonly string[],
+): Wording {
   const literals: string[] = []
   const reads: Wording[] = []
   let end = 0
@@ -65,7 +69,7 @@ function poolRead(name: string, pools: readonly string[], text: string): Wording
   return (_, draws) => draws.fromPool(pool)
 }
 
-function slotRead(name: string, slots: Tongue['slots'], text: string): Wording {
+function slotRead(name: string, slots: NarrationLocale['slots'], text: string): Wording {
   const slot = slots[name]
   if (slot !== undefined) return slot
   const allowed = Object.keys(slots).join(', ')

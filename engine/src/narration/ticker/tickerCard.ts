@@ -3,7 +3,7 @@ import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
 import { MAX_PASSES } from '../../rules/measures.ts'
 import { shortestApart } from '../shortestApart.ts'
-import type { TickerDefinition, TickerIcon, TickerTongue } from './tickerDefinitions.ts'
+import type { TickerDefinition, TickerIcon, TickerLocale } from './tickerDefinitions.ts'
 
 /** The ticker's content after an event. */
 export interface TickerCard {
@@ -24,7 +24,7 @@ export interface TickerMatch extends BySide<KnightName> {
  * shares a card with the first. An event without text is skipped, as in the brief manner, unless its card needs none.
  * @param events from the first on, up to the playhead.
  */
-export function tickerCard(match: TickerMatch, events: readonly MatchEvent[], tongue: TickerTongue): TickerCard | null {
+export function tickerCard(match: TickerMatch, events: readonly MatchEvent[], tongue: TickerLocale): TickerCard | null {
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]
     const definition = event && definitionOf(event, tongue)
@@ -43,7 +43,7 @@ function hasBody({ bodyText }: TickerDefinition, { description }: MatchEvent): b
   return description !== '' || !bodyText.includes('{description}')
 }
 
-function definitionOf({ referenceName }: MatchEvent, tongue: TickerTongue): TickerDefinition | undefined {
+function definitionOf({ referenceName }: MatchEvent, tongue: TickerLocale): TickerDefinition | undefined {
   return tongue.definitions.find(({ eventTrigger }) => eventTrigger === referenceName)
 }
 
@@ -52,7 +52,7 @@ function cardOf(
   event: MatchEvent,
   before: MatchEvent | undefined,
   match: TickerMatch,
-  tongue: TickerTongue,
+  tongue: TickerLocale,
 ): TickerCard {
   const first = event.type === 'exchange' && before?.type === 'exchange' && strikeOf(before) ? before : null
   const firstDefinition = first ? definitionOf(first, tongue) : undefined
@@ -65,7 +65,7 @@ function cardOf(
   }
 }
 
-function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch, tongue: TickerTongue): string {
+function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch, tongue: TickerLocale): string {
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
   const points = strike?.points ?? 0

@@ -17,7 +17,7 @@ export interface TickerDefinition {
 }
 
 /** A language of the ticker. */
-export interface TickerTongue {
+export interface TickerLocale {
   readonly definitions: readonly TickerDefinition[]
   /** The header of an exchange's two strikes. */
   readonly twinned: string

@@ -20,7 +20,7 @@ export interface WhatIfResult {
   readonly endings: Readonly<Record<Ending, number>>
 }
 
-export interface ImagineOptions {
+export interface WhatIfOptions {
   readonly rides?: number
   /** Called with the number of rides, every few hundred. */
   readonly onRidden?: (rides: number) => void
@@ -40,7 +40,7 @@ export function imagine(
   setup: MatchSetup,
   moment: KnownMoment,
   change: Change,
-  { rides = IMAGINED_RIDES, onRidden }: ImagineOptions = {},
+  { rides = IMAGINED_RIDES, onRidden }: WhatIfOptions = {},
 ): WhatIfResult {
   const fault = changeFault(setup, moment, change)
   if (fault !== null) throw new RangeError(fault)

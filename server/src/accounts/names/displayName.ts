@@ -92,7 +92,7 @@ const kept = new Set(
 )
 
 /** A display name, and the key that must be unique. */
-export interface OwnName {
+export interface ReservedName {
   readonly displayName: string
   readonly nameKey: string
 }
@@ -104,7 +104,7 @@ export function drawName(random: RandomBytes): string {
 }
 
 /** Validates and normalizes a chosen name. @throws Problem name-invalid, with the allowed form. */
-export function ownName(typed: string): OwnName {
+export function ownName(typed: string): ReservedName {
   const displayName = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const length = [...displayName].length
   const letters =

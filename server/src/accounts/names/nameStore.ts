@@ -5,7 +5,7 @@ import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { stables, type UserRow, users } from '../../platform/store/schema.ts'
 import { documentColumns, type UserDocument } from '../identity/userDocument.ts'
-import { likenessKey, mistaken, type OwnName, ownName, toNameKey } from './displayName.ts'
+import { likenessKey, mistaken, ownName, type ReservedName, toNameKey } from './displayName.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Drawn names before a number is appended. */
@@ -35,7 +35,7 @@ export async function freeName(database: Database, typed: string): Promise<strin
 }
 
 /** Whether a name would be taken for another one at a glance. */
-async function isMistakable(transaction: Database, uid: string, { nameKey }: OwnName): Promise<boolean> {
+async function isMistakable(transaction: Database, uid: string, { nameKey }: ReservedName): Promise<boolean> {
   const likeness = mistaken.reduce<SQL>((text, [one, other]) => sql`replace(${text}, ${one}, ${other})`, sql`name_key`)
   const others = await transaction
     .select({ uid: users.uid })
@@ -59,7 +59,7 @@ export function setSilenced(database: Database, uid: string, silenced: boolean):
 /** Stores a new user under a free name. @param draw gives names, which may repeat. */
 export async function insertNamed(
   transaction: Database,
-  user: Omit<typeof users.$inferInsert, keyof OwnName>,
+  user: Omit<typeof users.$inferInsert, keyof ReservedName>,
   draw: () => string,
 ): Promise<UserDocument> {
   for (let tried = 1; ; tried++) {

@@ -4,11 +4,11 @@ import type { AccountService } from '../accountService.ts'
 import type { Leases } from '../bindAccounts.ts'
 import { toOwner } from '../bindOwnAccount.ts'
 import type { AccountLetters } from '../passwords/accountLetters.ts'
-import type { Passkeys } from './passkeys.ts'
+import type { PasskeyService } from './passkeyService.ts'
 
 export interface PasskeyRouteDeps {
   readonly desk: AccountService
-  readonly passkeys: Passkeys
+  readonly passkeys: PasskeyService
   /** Null where no mail is sent. */
   readonly letters: AccountLetters | null
   /** Releases the leases of ended sessions in the same call. */

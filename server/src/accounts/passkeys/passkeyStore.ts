@@ -72,7 +72,7 @@ async function whyNotKept(
 }
 
 /** A passkey that was just shown in a session. */
-export interface Showing {
+export interface PasskeyProof {
   /** The id that its authenticator uses. */
   readonly credentialId: string
   readonly sessionId: string
@@ -81,7 +81,7 @@ export interface Showing {
 }
 
 /** Stores the passkey of a session. @returns false where the passkey has been removed meanwhile. */
-export function markShown(database: Database, { credentialId, sessionId, usedAt }: Showing): Promise<boolean> {
+export function markShown(database: Database, { credentialId, sessionId, usedAt }: PasskeyProof): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const isIt = eq(passkeys.credentialID, credentialId)
     const [held] = await transaction.select({ id: passkeys.id }).from(passkeys).where(isIt).for('update')

@@ -17,7 +17,7 @@ export interface PasswordChangeDeps {
   readonly policy: PasswordPolicy
 }
 
-export interface PasswordForm {
+export interface PasswordChangeFields {
   readonly oldPassword: string
   readonly password: string
   readonly confirmPassword: string
@@ -43,7 +43,7 @@ export class PasswordChange {
    * the old password. @returns the ended sessions. @throws Problem passwords-missing, too-many-requests,
    * wrong-password, passwords-differ, and the policy's.
    */
-  async change({ uid, email, sessionId }: Changing, form: PasswordForm): Promise<string[]> {
+  async change({ uid, email, sessionId }: Changing, form: PasswordChangeFields): Promise<string[]> {
     const { identity, limits, policy, database } = this.deps
     if (Object.values(form).includes('')) throw new Problem('passwords-missing')
     const giveBack = await limits.confirmPassword(uid)

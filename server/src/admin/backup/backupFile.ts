@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
 import { syncPath } from '../../platform/store/cluster/syncPath.ts'
-import { KeepingError } from './keepingError.ts'
-import { damaged, looked, type Pieces, type Unpacked, unpacked } from './parcel.ts'
+import { BackupError } from './backupError.ts'
+import { damaged, looked, type Pieces, type Unpacked, unpacked } from './backupFormat.ts'
 
 const INTERRUPTED = 130
 
@@ -14,7 +14,7 @@ const INTERRUPTED = 130
  * name. @throws KeepingError where the file exists, or there is no space.
  */
 export async function madeWhole<Answer>(path: string, make: (unfinished: string) => Promise<Answer>): Promise<Answer> {
-  if (existsSync(path)) throw new KeepingError(`There is ${path} already. Name another file, or take that one away.`)
+  if (existsSync(path)) throw new BackupError(`There is ${path} already. Name another file, or take that one away.`)
   const unfinished = `${path}.${process.pid}.part`
   const remove = (): void => rmSync(unfinished, { force: true })
   const leave = (): never => {
@@ -70,10 +70,10 @@ const NOT_PACKED = 'incorrect header check'
 
 function unreadable(path: string, error: unknown): Error {
   const { code, message } = codeOf(error)
-  if (error instanceof KeepingError || error instanceof OlderLeagueError) return error
-  if (code === 'ENOENT' || code === 'EISDIR') return new KeepingError(`There is no file ${path}. Nothing was changed.`)
-  if (code === 'EACCES') return new KeepingError(`The file ${path} cannot be read (${code}). Nothing was changed.`)
-  if (message === NOT_PACKED) return new KeepingError(`${path} is not a backup of a Tilt Yard. Nothing was changed.`)
+  if (error instanceof BackupError || error instanceof OlderLeagueError) return error
+  if (code === 'ENOENT' || code === 'EISDIR') return new BackupError(`There is no file ${path}. Nothing was changed.`)
+  if (code === 'EACCES') return new BackupError(`The file ${path} cannot be read (${code}). Nothing was changed.`)
+  if (message === NOT_PACKED) return new BackupError(`${path} is not a backup of a Tilt Yard. Nothing was changed.`)
   if (/^Z_|^ERR_STREAM_PREMATURE/.test(code)) return damaged(path, 'it cannot be unpacked')
   return asError(error)
 }
@@ -91,7 +91,7 @@ const targetFaults: Readonly<Record<string, string>> = {
 function asSentence(path: string, error: unknown): Error {
   const { code } = codeOf(error)
   const why = targetFaults[code]
-  return why === undefined ? asError(error) : new KeepingError(`${path} cannot be written: ${why} (${code}).`)
+  return why === undefined ? asError(error) : new BackupError(`${path} cannot be written: ${why} (${code}).`)
 }
 
 function codeOf(error: unknown): { readonly code: string; readonly message: string } {

@@ -14,7 +14,7 @@ import { columnsOf, figureNames } from './seasonTables.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
 /** Days in Helsinki, YYYY-MM-DD, both included; null is unlimited. */
-export interface Span {
+export interface BackupDays {
   readonly from: string | null
   readonly to: string | null
 }
@@ -26,7 +26,7 @@ export const factsPart = {
 } as const
 
 /** The parts of a season file: no user data, and only completed matches, whose secrets are public. */
-export function dumpParts(span: Span): SnapshotPart[] {
+export function dumpParts(span: BackupDays): SnapshotPart[] {
   return [
     part('stables', [sql`id`, sql`display_name`, sql`abbreviation`], sql`from ${stables}`),
     knightsPart(),
@@ -47,7 +47,7 @@ function knightsPart(): SnapshotPart {
   return part('knights', [...own, home, sql`k.nighthood`, ...rated], sql`from ${knights} k`)
 }
 
-function matchesPart(span: Span): SnapshotPart {
+function matchesPart(span: BackupDays): SnapshotPart {
   const name = (side: 0 | 1) =>
     sql.raw(
       `concat_ws(' ', nullif(f.names->${side}->>0, ''), f.names->${side}->>1, nullif(f.names->${side}->>2, ''), nullif(f.names->${side}->>3, ''))`,
@@ -71,7 +71,7 @@ function matchesPart(span: Span): SnapshotPart {
 }
 
 /** A row per match, because its events are narrated together; a packed one stays packed. */
-function eventsPart(span: Span): SnapshotPart {
+function eventsPart(span: BackupDays): SnapshotPart {
   const events = sql`(select json_agg(e.body order by e.seq) from ${matchEvents} e where e.match_id = f.match_id)`
   const ended = sql`from ${finishedMatches} f left join ${packedMatches} p on p.match_id = f.match_id
     left join ${liveMatches} m on m.id = f.match_id and m.status = 'completed' where ${within(sql`f.day`, span)}`
@@ -89,7 +89,7 @@ function eventsPart(span: Span): SnapshotPart {
   }
 }
 
-function schedulePart(span: Span): SnapshotPart {
+function schedulePart(span: BackupDays): SnapshotPart {
   const day = sql`(starts_at at time zone 'Europe/Helsinki')::date`
   const [scheduleId, id, , ...rest] = columnsOf('schedule').map((name) => sql.raw(name))
   const columns = [scheduleId, id, instant('starts_at'), ...rest].filter((column) => column !== undefined)
@@ -120,7 +120,7 @@ function instant(column: string): SQL {
 }
 
 /** The days are validated and part of the statement, because a cursor takes no parameters. */
-function within(day: SQL, { from, to }: Span): SQL {
+function within(day: SQL, { from, to }: BackupDays): SQL {
   const bound = (date: string): SQL => sql.raw(`'${date}'::date`)
   const after = from === null ? sql`true` : sql`${day} >= ${bound(from)}`
   return to === null ? after : sql`${after} and ${day} <= ${bound(to)}`

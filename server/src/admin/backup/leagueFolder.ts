@@ -4,11 +4,11 @@ import { hasCluster } from '../../platform/store/cluster/clusterFolder.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { refuseOlderLeague } from '../../platform/store/migrate.ts'
 import { knights } from '../../platform/store/schema.ts'
-import { KeepingError } from './keepingError.ts'
+import { BackupError } from './backupError.ts'
 import { isThere } from './storeVersion.ts'
 
 /** The place of a league: a PostgreSQL, or a data folder. */
-export interface Place {
+export interface LeaguePlace {
   readonly databaseUrl: string | null
   readonly dataFolder: string
   /** The folder of PostgreSQL's programs; null for those of the npm package. */
@@ -23,15 +23,15 @@ export function leagueFolder(dataFolder: string): string {
 }
 
 /** A store may exist without a league. @throws KeepingError where none was founded, OlderLeagueError. */
-export async function mustBeFounded(database: Database, place: Place): Promise<void> {
+export async function mustBeFounded(database: Database, place: LeaguePlace): Promise<void> {
   await refuseOlderLeague(database)
   const hasTable = await isThere(database, 'knights')
   const found = hasTable ? await database.select({ id: knights.id }).from(knights).limit(1) : []
   if (found.length === 0) throw noLeagueAt(place)
 }
 
-function noLeagueAt({ databaseUrl, dataFolder }: Pick<Place, 'databaseUrl' | 'dataFolder'>): KeepingError {
-  return new KeepingError(
+function noLeagueAt({ databaseUrl, dataFolder }: Pick<LeaguePlace, 'databaseUrl' | 'dataFolder'>): BackupError {
+  return new BackupError(
     databaseUrl !== null
       ? 'There is no league in the PostgreSQL of DATABASE_URL.'
       : `There is no league in ${resolve(dataFolder)}. Name its folder with TILTYARD_DATA, or its PostgreSQL with DATABASE_URL.`,

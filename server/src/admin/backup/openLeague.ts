@@ -1,13 +1,13 @@
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
+import { type LeaguePlace, leagueFolder, mustBeFounded } from './leagueFolder.ts'
 import { reachStore, withPostgres } from './source.ts'
 
 /**
  * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws KeepingError
  * where there is no league, DataFolderError.
  */
-export async function openLeague(place: Place): Promise<OpenDatabase> {
+export async function openLeague(place: LeaguePlace): Promise<OpenDatabase> {
   if (place.databaseUrl === null) leagueFolder(place.dataFolder)
   const reached = await reachStore(place)
   try {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { packageFolder } from '../../platform/runtime/packageFolder.ts'
 import type { Database } from '../../platform/store/database.ts'
+import { BackupError } from './backupError.ts'
+import { type BackupKind, FORM_VERSION, packed } from './backupFormat.ts'
 import { dumpParts } from './dumpParts.ts'
-import { KeepingError } from './keepingError.ts'
 import { leagueParts } from './leagueTables.ts'
-import { FORM_VERSION, type ParcelKind, packed } from './parcel.ts'
 import { readSnapshot } from './snapshot.ts'
 import { knownMigrations, lastMigration } from './storeVersion.ts'
 
@@ -17,12 +17,12 @@ export const report = z.discriminatedUnion('kind', [
   /** Days in Helsinki, both included; null is unlimited. */
   z.strictObject({ kind: z.literal('tilt-yard dump'), from: day, to: day }),
 ])
-export type Report = z.output<typeof report>
+export type BackupReport = z.output<typeof report>
 
 /** Exports a store. @throws KeepingError when the store is not of this version. */
 export async function takeOut<Answer>(
   database: Database,
-  asked: Report,
+  asked: BackupReport,
   take: (pieces: AsyncIterable<string>) => Promise<Answer>,
 ): Promise<Answer> {
   const tag = await lastMigration(database)
@@ -31,7 +31,7 @@ export async function takeOut<Answer>(
   return readSnapshot(database, parts, (rows) => take(packed(aboutNow(asked.kind, tag), rows)))
 }
 
-function aboutNow(format: ParcelKind, migration: string) {
+function aboutNow(format: BackupKind, migration: string) {
   return {
     format,
     formatVersion: FORM_VERSION,
@@ -48,8 +48,8 @@ function productVersion(): string {
   return version
 }
 
-function otherVersion(tag: string | null): KeepingError {
-  return new KeepingError(
+function otherVersion(tag: string | null): BackupError {
+  return new BackupError(
     tag === null
       ? 'There is no league there, or one of a newer version of Tilt Yard. Use the version that its server is of.'
       : 'The league there is of an older version of Tilt Yard. Use the version that its server is of, or start this one once.',

@@ -4,19 +4,19 @@ import { systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { aloneOn } from '../../platform/store/foundingLock.ts'
 import { applyMigrations, clearMigrations, refuseOlderLeague } from '../../platform/store/migrate.ts'
+import { BackupError } from './backupError.ts'
 import { readBackup } from './backupFile.ts'
+import { type BackupHeader, type BackupTable, damaged, tooNew } from './backupFormat.ts'
 import { renewEpoch } from './epoch.ts'
-import { KeepingError } from './keepingError.ts'
-import type { Place } from './leagueFolder.ts'
+import type { LeaguePlace } from './leagueFolder.ts'
 import { leagueTables } from './leagueTables.ts'
-import { damaged, type ParcelHeader, type ParcelTable, tooNew } from './parcel.ts'
 import { type Permission, type Restoring, readBackupMark, requireSecond } from './secondWord.ts'
 import { reachStore, withPostgres } from './source.ts'
 import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
 
 /** The restored tables and rows. */
 export interface Restored {
-  readonly header: ParcelHeader
+  readonly header: BackupHeader
   readonly rows: number
 }
 
@@ -30,7 +30,7 @@ const BYTES_AT_ONCE = 4 * 1_048_576
  * DataFolderError, OlderLeagueError, FoundingBusyError with a sentence for the operator.
  */
 export async function restoreBackup(
-  place: Place,
+  place: LeaguePlace,
   path: string,
   permission: Permission = { word: null, reason: null, isFactorAsked: false },
 ): Promise<Restored> {
@@ -55,8 +55,8 @@ export async function restoreBackup(
   }
 }
 
-async function looksWhole(path: string): Promise<ParcelHeader> {
-  let header: ParcelHeader | null = null
+async function looksWhole(path: string): Promise<BackupHeader> {
+  let header: BackupHeader | null = null
   for await (const said of readBackup(path)) if (said.kind === 'header') header = said.header
   if (header === null) throw damaged(path, 'it has no beginning')
   return header
@@ -96,7 +96,7 @@ async function mustBeEmpty(transaction: Database): Promise<void> {
     const answer = await transaction.execute(sql`select exists(select from ${table}) as filled`)
     const { rows } = answer as unknown as { readonly rows: readonly { readonly filled: boolean }[] }
     if (rows[0]?.filled)
-      throw new KeepingError(
+      throw new BackupError(
         'There is a league already, and a backup is put back only where none is. Name an empty place with TILTYARD_DATA or DATABASE_URL. Nothing was changed.',
       )
   }
@@ -128,7 +128,7 @@ class Tray {
   }
 
   /** @throws KeepingError for a table or a column that did not exist in the backup's version. */
-  async begin({ table, columns }: ParcelTable, path: string): Promise<void> {
+  async begin({ table, columns }: BackupTable, path: string): Promise<void> {
     await this.end()
     const known = leagueTables.some((one) => nameOf(one) === table) ? await columnsOf(this.transaction, table) : []
     const named = columns.map((name) => known.find((column) => column.name === name))

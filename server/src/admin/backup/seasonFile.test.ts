@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import sqlite from 'node-sqlite3-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../matches/matchStore.ts'
-import { toldEvents } from '../../matches/writing/toldEvents.ts'
+import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
 import { createSchedule } from '../../schedule/changeSchedules.ts'
 import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
@@ -68,7 +68,7 @@ test('its matches have their published words', async () => {
     .from(liveMatches)
     .where(eq(liveMatches.id, over[0]?.id ?? ''))
   if (!match) throw new Error('no match')
-  const narrated = toldEvents(match, await readEvents(store.database, match.id))
+  const narrated = narrateEvents(match, await readEvents(store.database, match.id))
   const rows = file.all('select seq, description, effects from events where match_id = ? order by seq', match.id)
   expect(rows).toEqual(
     narrated.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),

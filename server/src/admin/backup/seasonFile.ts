@@ -3,10 +3,10 @@ import type { MatchFact, MatchSetup } from '@tiltyard/engine'
 import sqlite from 'node-sqlite3-wasm'
 import { unpackMatch } from '../../archive/packs/matchPack.ts'
 import { toProfileId } from '../../league/profileId.ts'
-import { toldEvents } from '../../matches/writing/toldEvents.ts'
+import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { madeWhole } from './backupFile.ts'
+import { type Pieces, unpacked } from './backupFormat.ts'
 import { factsPart } from './dumpParts.ts'
-import { type Pieces, unpacked } from './parcel.ts'
 import { columnsOf, seasonTables } from './seasonTables.ts'
 
 export interface SeasonCounts {
@@ -72,7 +72,7 @@ function eventsOf(row: Row): Values[] {
   const number = row[factsPart.columns.indexOf('generation')] ?? null
   const generation = number === null ? null : Number(number)
   const { match, stored } = storedIn(row)
-  return toldEvents(match, stored).map((event) => [
+  return narrateEvents(match, stored).map((event) => [
     ...[matchId, event.seq, event.tOffsetMs, event.passNumber, event.type, event.referenceName],
     ...[event.knightId === undefined ? null : toProfileId(event.knightId, generation)],
     ...[event.description, JSON.stringify(event.effects)],

@@ -6,7 +6,7 @@ import { adminActs, identities, leagueSecrets, passkeys, users } from '../../pla
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { restoreWord } from '../restoreWord.ts'
-import { KeepingError } from './keepingError.ts'
+import { BackupError } from './backupError.ts'
 import { type Permission, readBackupMark, requireSecond } from './secondWord.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
@@ -80,7 +80,7 @@ test.each([
 ])('a word that is %s is refused, also with a reason', async (_, word) => {
   await admins(2)
   const given = { word: restoreWord(word), reason: 'in haste' }
-  await expect(restore(given)).rejects.toThrow(KeepingError)
+  await expect(restore(given)).rejects.toThrow(BackupError)
   expect(await lines()).toEqual([])
 })
 

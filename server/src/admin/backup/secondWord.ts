@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { readActingAdmins } from '../../accounts/secondFactor/secondFactorStore.ts'
-import { addAct } from '../../platform/auditLog/actChain.ts'
+import { addAuditEntry } from '../../platform/auditLog/actChain.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { leagueSecrets } from '../../platform/store/schema.ts'
 import { isRestoreWord } from '../restoreWord.ts'
-import { KeepingError } from './keepingError.ts'
+import { BackupError } from './backupError.ts'
 
 const MARK_CHARACTERS = 16
 
@@ -51,7 +51,7 @@ export async function requireSecond(transaction: Database, restoring: Restoring)
   const who = { uid: 'operator', by: 'npx tiltyard restore' }
   const after = { mark, confirmedInTheOffice: isByTwo, reason }
   const act = { ...who, at: new Date(now), act: 'league.restore', subject: 'league', before: null, after }
-  await addAct(transaction, act, random)
+  await addAuditEntry(transaction, act, random)
 }
 
 async function isGood(transaction: Database, word: string, { mark, now }: Restoring): Promise<boolean> {
@@ -59,8 +59,8 @@ async function isGood(transaction: Database, word: string, { mark, now }: Restor
   return kept !== undefined && isRestoreWord(word, { key: kept.value, mark, now })
 }
 
-function refusal(why: string, mark: string): KeepingError {
-  return new KeepingError(
+function refusal(why: string, mark: string): BackupError {
+  return new BackupError(
     `${why} Its mark is ${mark}: one admin asks for it in the Admin Panel, Match Control; another confirms it and is told the word. ` +
       'Use --word WORD, within 15 minutes; or, where no server is left to ask, --without-second "REASON", which its log will show. Nothing was changed.',
   )

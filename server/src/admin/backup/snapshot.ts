@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import type { PackedPart } from './parcel.ts'
+import type { PackedPart } from './backupFormat.ts'
 
 /** Rows of one name, by a statement whose one column, `packed`, has each row as a JSON array. */
 export interface SnapshotPart {

@@ -4,10 +4,10 @@ import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
 import { findRunning } from '../../platform/store/cluster/running.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { connectApart, StoreSockets } from '../../platform/store/storeConnection.ts'
-import { KeepingError } from './keepingError.ts'
-import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
-import type { Pieces } from './parcel.ts'
-import { type Report, takeOut } from './reports.ts'
+import { BackupError } from './backupError.ts'
+import type { Pieces } from './backupFormat.ts'
+import { type LeaguePlace, leagueFolder, mustBeFounded } from './leagueFolder.ts'
+import { type BackupReport, takeOut } from './reports.ts'
 
 /** The timeout of reading a large table. */
 const SILENCE_MS = 600_000
@@ -26,8 +26,8 @@ export interface ReachedStore {
  * error if the server's do. @throws KeepingError, DataFolderError with a sentence for the operator.
  */
 export function takeFrom<Answer>(
-  place: Place,
-  asked: Report,
+  place: LeaguePlace,
+  asked: BackupReport,
   take: (pieces: Pieces) => Promise<Answer>,
 ): Promise<Answer> {
   return withLeague(place, (database) => takeOut(database, asked, take))
@@ -37,7 +37,10 @@ export function takeFrom<Answer>(
  * Runs work on the store of an existing league without a migration. @throws KeepingError where there is no league,
  * DataFolderError.
  */
-export async function withLeague<Answer>(place: Place, work: (database: Database) => Promise<Answer>): Promise<Answer> {
+export async function withLeague<Answer>(
+  place: LeaguePlace,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
   if (place.databaseUrl === null) leagueFolder(place.dataFolder)
   const store = await reachStore(place)
   try {
@@ -54,7 +57,7 @@ export async function withLeague<Answer>(place: Place, work: (database: Database
  * Finds the PostgreSQL of a place: DATABASE_URL's, the one of a server on the data folder, or a new one. @throws
  * KeepingError while a server starts or stops there, DataFolderError.
  */
-export async function reachStore({ databaseUrl, dataFolder, postgresBin }: Place): Promise<ReachedStore> {
+export async function reachStore({ databaseUrl, dataFolder, postgresBin }: LeaguePlace): Promise<ReachedStore> {
   const leave = (): Promise<void> => Promise.resolve()
   if (databaseUrl !== null) return { url: databaseUrl, close: leave, undo: leave }
   try {
@@ -63,7 +66,7 @@ export async function reachStore({ databaseUrl, dataFolder, postgresBin }: Place
     if (!(error instanceof FolderLockedError)) throw error
     const url = findRunning(dataFolder)
     if (url !== null) return { url, close: leave, undo: leave }
-    throw new KeepingError(
+    throw new BackupError(
       `The data folder ${dataFolder} is in use by a process that takes no connections: a server that starts or stops, or another command. Try again in a moment.`,
     )
   }

@@ -1,13 +1,13 @@
 import type { Locale, Manner } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { examples } from './examples.ts'
-import type { ChancesFlags } from './season/chances.ts'
-import type { EconomyFlags } from './season/economy.ts'
-import type { HeraldFlags } from './season/herald.ts'
-import type { JoustFlags } from './season/joust.ts'
-import type { OddsFlags } from './season/odds.ts'
-import type { PotentialFlags } from './season/potential.ts'
-import type { SimulateFlags } from './season/simulate.ts'
+import type { JoustFlags } from './season/narrateJoust.ts'
+import type { ChancesFlags } from './season/reportChanceErrors.ts'
+import type { EconomyFlags } from './season/reportEconomy.ts'
+import type { OddsFlags } from './season/reportOdds.ts'
+import type { PotentialFlags } from './season/reportPotential.ts'
+import type { HeraldFlags } from './season/reportRepetition.ts'
+import type { SimulateFlags } from './season/reportSimulation.ts'
 import type { Terminal } from './terminal.ts'
 
 const locales: readonly Locale[] = ['en', 'fr']
@@ -29,7 +29,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--json', 'print one JSON event a line')
     .addHelpText('after', examples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
     .action(async (flags: JoustFlags) => {
-      const { joust } = await import('./season/joust.ts')
+      const { narrateJoust: joust } = await import('./season/narrateJoust.ts')
       for (const line of joust(flags)) print(line)
     })
   program
@@ -41,7 +41,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('simulate --matches 200000 --seed 1 --json'))
     .action(async (flags: SimulateFlags) => {
-      const { simulate } = await import('./season/simulate.ts')
+      const { reportSimulation: simulate } = await import('./season/reportSimulation.ts')
       print(await simulate(flags))
     })
   program
@@ -52,7 +52,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
     .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
-      const { schedule } = await import('./season/schedule.ts')
+      const { printSchedule: schedule } = await import('./season/printSchedule.ts')
       for (const line of schedule(flags)) print(line)
     })
   program
@@ -66,7 +66,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
     .action(async (flags: HeraldFlags) => {
-      const { herald } = await import('./season/herald.ts')
+      const { reportRepetition: herald } = await import('./season/reportRepetition.ts')
       herald(flags, print)
     })
 }
@@ -81,7 +81,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --reckoners --json'))
     .action(async (flags: OddsFlags) => {
-      const { odds } = await import('./season/odds.ts')
+      const { reportOdds: odds } = await import('./season/reportOdds.ts')
       print(await odds(flags))
     })
   program
@@ -94,7 +94,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('chances --errors --pairs 16 --rides 20000'))
     .action(async (flags: ChancesFlags) => {
-      const { chances } = await import('./season/chances.ts')
+      const { reportChanceErrors: chances } = await import('./season/reportChanceErrors.ts')
       print(await chances(flags, warn))
     })
   program
@@ -105,7 +105,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--json', 'print JSON')
     .addHelpText('after', examples('potential --rides 96000'))
     .action(async (flags: PotentialFlags) => {
-      const { potential } = await import('./season/potential.ts')
+      const { reportPotential: potential } = await import('./season/reportPotential.ts')
       print(potential(flags))
     })
   program
@@ -118,7 +118,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('economy --weeks 100 --users 100'))
     .action(async (flags: EconomyFlags) => {
-      const { economy } = await import('./season/economy.ts')
+      const { reportEconomy: economy } = await import('./season/reportEconomy.ts')
       const { text, isSound } = economy(flags)
       print(text)
       end(isSound ? 0 : 1)

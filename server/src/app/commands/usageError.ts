@@ -1,4 +1,4 @@
-import { KeepingError } from '../../admin/backup/keepingError.ts'
+import { BackupError } from '../../admin/backup/backupError.ts'
 
 /** A command was called wrongly. The message says what to change. */
-export class UsageError extends KeepingError {}
+export class UsageError extends BackupError {}

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 
-export interface AskedStore {
+export interface PolledStore {
   /** Asks the store something cheap, in the way that all else asks it: waiting for a connection is part of it. */
   readonly ask: () => Promise<unknown>
   readonly clock: Pick<Clock, 'after'>
@@ -16,7 +16,7 @@ const ASK_EACH_MS = 500
  * lost says nothing of a store.
  * @param giveUp called once, when no answer has come for too long.
  */
-export function whenUnanswered({ ask, clock }: AskedStore, giveUp: () => void): void {
+export function whenUnanswered({ ask, clock }: PolledStore, giveUp: () => void): void {
   let answers = 0
   const round = async (): Promise<number> => {
     await ask()

@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import type { Binder } from '../../platform/http/bind.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { DiskState } from '../../platform/store/cluster/diskWatch.ts'
-import type { Part } from './parts.ts'
+import type { HealthPart } from './parts.ts'
 
 export interface HealthDeps {
   readonly version: string
@@ -15,7 +15,7 @@ export interface HealthDeps {
   /** How the disk of an embedded database is. */
   readonly disk: () => DiskState
   /** What admins are told of, part by part. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly HealthPart[]
 }
 
 /** Whether the server is ready, for everybody; how each of its parts stands, for admins. */

@@ -6,7 +6,7 @@ export interface PartState {
 }
 
 /** One part of the server that may be ready or not, by itself. */
-export interface Part {
+export interface HealthPart {
   /** One of a few, the same in each process: it is also a label of what is measured. */
   readonly name: string
   /** Looks at what is known here already; it waits for nobody. */

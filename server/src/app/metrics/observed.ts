@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { PoolUse } from '../../platform/store/database.ts'
 import type { LeasesSeen } from '../../steward/leasesSeen.ts'
-import type { Part } from '../health/parts.ts'
+import type { HealthPart } from '../health/parts.ts'
 
 const MS_PER_S = 1_000
 
@@ -23,7 +23,7 @@ export interface Observed {
   readonly clockAheadMs: () => number
   /** Absent for a store without connections. */
   readonly pool?: () => PoolUse
-  readonly parts: readonly Part[]
+  readonly parts: readonly HealthPart[]
 }
 
 /** Adds what is looked at when somebody asks: how many streams there are, who holds the pens, which parts are ready. */

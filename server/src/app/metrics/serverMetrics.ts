@@ -5,9 +5,9 @@ import {
   appendResults,
   type HandOverReason,
   handOverReasons,
-  type PenHolder,
-  penHolders,
+  type WriterKind,
   type WriterMeter,
+  writerKinds,
 } from '../../matches/writing/writerMeter.ts'
 import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../../platform/http/requestMeter.ts'
 import { type LetterKind, type LetterMeter, letterKinds, letterResults } from '../../platform/mail/letter.ts'
@@ -80,7 +80,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     for (const name of costly) this.registry.removeSingleMetric(name)
     // What has not happened yet is none, and not unknown: its first time is an increase then.
     for (const topic of deliveredKinds) this.deliveries.inc({ topic }, 0)
-    for (const writer of penHolders) for (const result of appendResults) this.appends.inc({ writer, result }, 0)
+    for (const writer of writerKinds) for (const result of appendResults) this.appends.inc({ writer, result }, 0)
     for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
     for (const kind of letterKinds) for (const result of letterResults) this.letters.inc({ kind, result }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
@@ -110,7 +110,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     this.lag.observe(lagMs / MS_PER_S)
   }
 
-  appended(writer: PenHolder, result: (typeof appendResults)[number]): void {
+  appended(writer: WriterKind, result: (typeof appendResults)[number]): void {
     this.appends.inc({ writer, result })
   }
 

@@ -5,8 +5,8 @@ import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
 import type { Steward } from '../../steward/steward.ts'
+import { listServerParts, type PartsDeps } from './listServerParts.ts'
 import type { WantedMetrics } from './openMetrics.ts'
-import { type PartsDeps, serverParts } from './serverParts.ts'
 
 export interface ServerWatched {
   readonly version: string
@@ -33,7 +33,7 @@ export function openHealth(watched: ServerWatched) {
   const { version, isReady, clockAheadMs, store, standing, steward, hub, maxViewers, nodes, wanted } = watched
   const disk = store.disk ?? (() => fineDisk)
   const isListening = nodes === null ? null : () => nodes.isListening()
-  const parts = serverParts({ ...watched, kind: store.kind, disk, isListening })
+  const parts = listServerParts({ ...watched, kind: store.kind, disk, isListening })
   wanted.counting.meter?.observe({
     ...{ version, parts, maxStreams: maxViewers, clockAheadMs, pool: store.pool },
     ...{ streams: () => hub.viewerCount, steward },

@@ -1,4 +1,4 @@
-import { KeepingError } from '../../admin/backup/keepingError.ts'
+import { BackupError } from '../../admin/backup/backupError.ts'
 import { plainError } from '../../platform/runtime/plainError.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { DataFolderError } from '../../platform/store/cluster/dataFolderError.ts'
@@ -22,7 +22,7 @@ export function startRefusal(error: unknown, url: string | undefined = process.e
     ConfigError,
     DataFolderError,
     FoundingBusyError,
-    KeepingError,
+    BackupError,
     OlderLeagueError,
     PooledSessionError,
     Problem,

@@ -34,14 +34,14 @@ export function stopOnSignals({ log, store, isReachable, stop }: Stopping): void
   endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS, onBegin })
 }
 
-export interface Ending extends Pick<Stopping, 'log' | 'stop'> {
+export interface ShutdownSteps extends Pick<Stopping, 'log' | 'stop'> {
   /** The process ends after so long, in order or not. */
   readonly endWithinMs: number
   readonly onBegin?: () => void
 }
 
 /** Ends the process on SIGTERM, Ctrl-C and when its terminal is closed, once: in order, or with status 1. */
-export function endOnSignals({ log, stop, endWithinMs, onBegin }: Ending): void {
+export function endOnSignals({ log, stop, endWithinMs, onBegin }: ShutdownSteps): void {
   let isStopping = false
   const begin = (signal: string): void => {
     if (isStopping) return

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/store/database.ts'
 import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import { readFinished } from '../readFinished.ts'
-import { addToLives } from './addToLives.ts'
+import { addToCareers } from './addToCareers.ts'
 import { type EventsOf, keepRecords } from './keepRecords.ts'
 import { filterDecided } from './rides.ts'
 
@@ -26,7 +26,7 @@ export async function countIntoRecords(
   await lockResultChain(transaction)
   for (let from = 0; from < decided.length; from += BATCH) {
     const batch = decided.slice(from, from + BATCH)
-    await addToLives(transaction, batch)
+    await addToCareers(transaction, batch)
     await keepRecords(transaction, batch, eventsOf)
   }
 }

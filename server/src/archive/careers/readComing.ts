@@ -9,7 +9,7 @@ import { scheduledMatches } from '../../platform/store/schema.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
 /** The time and language of a request for a life. */
-export interface AskedLife {
+export interface CareerKey {
   /** In milliseconds since 1970. */
   readonly now: number
   readonly locale: Locale
@@ -23,7 +23,7 @@ export async function readComing(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  page: AskedLife & { readonly limit: number },
+  page: CareerKey & { readonly limit: number },
 ): Promise<ComingJoust[]> {
   const active = await readActiveSchedule(database)
   if (!active || knightIds.length === 0) return []

@@ -9,14 +9,14 @@ import {
 import { type LifeTotals, type Locale, lifeCounters, sides } from '@tiltyard/engine'
 import { and, asc, desc, eq, gt, gte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
-import { knightView } from '../../league/leagueViews.ts'
+import { toKnightView } from '../../league/leagueViews.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
 import { wordsIn } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, knightDays, type LifeRow, lives, luck, meetings } from '../../platform/store/schema.ts'
-import { finishedView } from '../finishedView.ts'
-import { type AskedLife, readComing } from './readComing.ts'
+import { toFinishedMatch } from '../toFinishedMatch.ts'
+import { type CareerKey, readComing } from './readComing.ts'
 import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
 
 /** The longest life in days; a longer one is in weeks. */
@@ -30,7 +30,7 @@ export async function readKnightLife(
   database: Database,
   roster: Roster,
   knightId: string,
-  { now, locale }: AskedLife,
+  { now, locale }: CareerKey,
 ): Promise<KnightLife> {
   const knight = roster.knightsEver.get(knightId)
   if (!knight) throw new Problem('knight-not-found')
@@ -38,7 +38,7 @@ export async function readKnightLife(
   const recent = await readRecent(database, knightId, life?.since ?? null)
   const [next = null] = await readComing(database, roster, [knightId], { now, limit: 1, locale })
   return {
-    knight: { ...knightView(knight, roster), name: wordsIn(locale).knight(knight) },
+    knight: { ...toKnightView(knight, roster), name: wordsIn(locale).knight(knight) },
     since: life?.since?.toISOString() ?? null,
     totals: totalsOf(life),
     form: recent.map((row) =>
@@ -48,7 +48,7 @@ export async function readKnightLife(
     luck: await readLuck(database, knightId),
     rivals: await readRivals(database, roster, { knightId, locale }),
     course: await readCourse(database, knightId, now),
-    recent: recent.map((row) => finishedView(row, locale)),
+    recent: recent.map((row) => toFinishedMatch(row, locale)),
     next,
   }
 }

@@ -23,8 +23,8 @@ import {
   type MatchRecordRow,
   matchRecords,
 } from '../../platform/store/schema.ts'
-import { finishedView } from '../finishedView.ts'
 import { readFinished } from '../readFinished.ts'
+import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { best } from './keepRecords.ts'
 import { isOfLife, knightOf } from './rides.ts'
 
@@ -100,6 +100,8 @@ function recordsOf(figure: MatchFigure, { kept, rows, lifeOf, locale }: KeptReco
     if (record.figure !== figure || !row) return []
     const former = sides.map((side) => knightOf(row, side)).filter((id) => !isOfLife(row, lifeOf.get(id) ?? null))
     const { value, seq } = record
-    return [{ value, seq, side: record.side === 'both' ? null : record.side, former, match: finishedView(row, locale) }]
+    return [
+      { value, seq, side: record.side === 'both' ? null : record.side, former, match: toFinishedMatch(row, locale) },
+    ]
   })
 }

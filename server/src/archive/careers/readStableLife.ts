@@ -6,8 +6,8 @@ import { ofSeason } from '../../league/stableForm.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
-import { finishedView } from '../finishedView.ts'
-import { type AskedLife, readComing } from './readComing.ts'
+import { toFinishedMatch } from '../toFinishedMatch.ts'
+import { type CareerKey, readComing } from './readComing.ts'
 import { type DecidedRow, filterDecided, toFormEntry } from './rides.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function readStableLife(
   database: Database,
   roster: Roster,
   stableId: string,
-  { now, locale }: AskedLife,
+  { now, locale }: CareerKey,
 ): Promise<StableLife> {
   const stable = roster.stables.find(({ id }) => id === stableId)
   if (!stable) throw new Problem('stable-not-found')
@@ -26,7 +26,7 @@ export async function readStableLife(
   const recent = isTestStable(stable) ? [] : await readRecent(database, stableId)
   return {
     form: recent.map((row) => toFormEntry(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
-    recent: recent.map((row) => finishedView(row, locale)),
+    recent: recent.map((row) => toFinishedMatch(row, locale)),
     next: await readComing(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS, locale }),
   }
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { lockCalibration } from '../../league/calibrationLock.ts'
 import { lockLeague } from '../../league/leagueStore.ts'
-import { lockReckoning } from '../../league/reckoningLock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
+  calibratedUpTo,
   type FinishedMatchRow,
   finishedMatches,
   knightDays,
@@ -11,7 +12,6 @@ import {
   matchRecords,
   meetings,
   oddsBins,
-  reckonedUpTo,
 } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
@@ -32,7 +32,7 @@ export async function recomputeRecords(
   return database.transaction(async (transaction) => {
     await lockLeague(transaction)
     await lockResultChain(transaction)
-    await lockReckoning(transaction)
+    await lockCalibration(transaction)
     await forgetCounts(transaction)
     let matches = 0
     for (let last: FinishedMatchRow | null = null, isMore = true; isMore; ) {
@@ -50,7 +50,7 @@ export async function recomputeRecords(
 async function forgetCounts(transaction: Database): Promise<void> {
   const { knightId, since } = lives
   const kept = await transaction.select({ knightId, since }).from(lives).where(isNotNull(since))
-  for (const table of [lives, knightDays, meetings, matchRecords, luck, oddsBins, reckonedUpTo])
+  for (const table of [lives, knightDays, meetings, matchRecords, luck, oddsBins, calibratedUpTo])
     await transaction.delete(table)
   if (kept.length > 0) await transaction.insert(lives).values(kept)
 }

@@ -9,7 +9,7 @@ export interface DecidedRow extends FinishedMatchRow {
 }
 
 /** A match from the side of one of its two knights, in whole counts. */
-export interface Ride {
+export interface KnightRide {
   readonly matchId: string
   readonly knightId: string
   readonly opponentId: string
@@ -47,12 +47,12 @@ export function inOrderOfEnds(one: EndOfMatch, other: EndOfMatch): number {
 type EndOfMatch = Pick<FinishedMatchRow, 'endedAt' | 'matchId'>
 
 /** A match from the side of each knight. */
-export function toRides(row: DecidedRow): Ride[] {
+export function toRides(row: DecidedRow): KnightRide[] {
   return sides.map((side) => toRide(row, side))
 }
 
 /** A match from the side of one knight. */
-export function toRide(row: DecidedRow, side: Side): Ride {
+export function toRide(row: DecidedRow, side: Side): KnightRide {
   const { matchId, endedAt, day } = row
   const [own, theirs] = [figuresOf(row, side), figuresOf(row, otherSide(side))]
   const { points, penalties, hits, broken, falls, wounds } = own

@@ -2,7 +2,7 @@ import { extendStreaks, noStreaks, type Streaks } from '@tiltyard/engine'
 import { and, asc, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, type LifeRow } from '../../platform/store/schema.ts'
-import { filterDecided, isOfLife, type Ride, toRides } from './rides.ts'
+import { filterDecided, isOfLife, type KnightRide, toRides } from './rides.ts'
 
 /**
  * The streaks of all riders after these rides. A ride that is older than a counted one changes later streaks, so those
@@ -10,17 +10,18 @@ import { filterDecided, isOfLife, type Ride, toRides } from './rides.ts'
  */
 export async function streaksAfter(
   transaction: Database,
-  rides: readonly Ride[],
+  rides: readonly KnightRide[],
   lifeOf: ReadonlyMap<string, LifeRow>,
 ): Promise<ReadonlyMap<string, Streaks>> {
-  const isLate = ({ knightId, endedAt }: Ride) => endedAt.getTime() <= (lifeOf.get(knightId)?.lastAt?.getTime() ?? 0)
+  const isLate = ({ knightId, endedAt }: KnightRide) =>
+    endedAt.getTime() <= (lifeOf.get(knightId)?.lastAt?.getTime() ?? 0)
   const late = new Set(rides.filter(isLate).map(({ knightId }) => knightId))
   const inTime = rides.filter(({ knightId }) => !late.has(knightId))
   const again = late.size === 0 ? [] : await readRides(transaction, late, lifeOf)
   return new Map([...follow(inTime, lifeOf), ...follow(again, new Map())])
 }
 
-function follow(rides: readonly Ride[], begun: ReadonlyMap<string, Streaks>): Map<string, Streaks> {
+function follow(rides: readonly KnightRide[], begun: ReadonlyMap<string, Streaks>): Map<string, Streaks> {
   const streaks = new Map<string, Streaks>()
   for (const { knightId, matchId, result } of rides) {
     const before = streaks.get(knightId) ?? begun.get(knightId) ?? noStreaks
@@ -33,7 +34,7 @@ async function readRides(
   database: Database,
   knightIds: ReadonlySet<string>,
   lifeOf: ReadonlyMap<string, LifeRow>,
-): Promise<Ride[]> {
+): Promise<KnightRide[]> {
   const { knight1Id, knight2Id, ending } = finishedMatches
   const ids = [...knightIds]
   const rows = await database

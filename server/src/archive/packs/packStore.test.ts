@@ -3,7 +3,7 @@ import { finishedMatches, packedMatches } from '../../platform/store/schema.ts'
 import { finishedRide } from '../../testing/league/finishedRide.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { readChainPage } from '../chain/resultChain.ts'
-import { finishedView } from '../finishedView.ts'
+import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { type FinishedRide, forgetMatches, insertPacked, prepareRides, readPacked } from './packStore.ts'
 
 let store: TestStore
@@ -35,7 +35,7 @@ test('many matches are stored at once, and read unchanged', async () => {
 test('they are in the archive on their lists, and in the chain in their order', async () => {
   await insert()
   const rows = await store.database.select().from(finishedMatches)
-  const views = new Map(rows.map((row) => [row.matchId, finishedView(row)]))
+  const views = new Map(rows.map((row) => [row.matchId, toFinishedMatch(row)]))
   for (const { match, events, list } of rides) {
     expect(views.get(match.id)).toMatchObject({ ending: match.ending, winner: match.winner, events: events.length })
     expect(rows.find(({ matchId }) => matchId === match.id)?.list).toBe(list)

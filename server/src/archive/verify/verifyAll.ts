@@ -8,9 +8,9 @@ import {
   type ProofVerdict,
   verifyProof,
 } from '@tiltyard/engine'
-import { hashes } from './hashes.ts'
+import type { ApiAnswer, ChainPage, PublicApi } from './publicApi.ts'
+import { verifyHashes } from './verifyHashes.ts'
 import type { VerifyReport } from './verifyOne.ts'
-import type { Answer, ChainPage, PublicApi } from './yard.ts'
 
 /** The number of proofs per request round. */
 const AT_ONCE = 8
@@ -87,13 +87,13 @@ class Walk {
   }
 
   private follow(entry: ChainEntry): void {
-    for (const fault of linkFaults(hashes, this.end, entry)) this.break(entry, fault)
+    for (const fault of linkFaults(verifyHashes, this.end, entry)) this.break(entry, fault)
     this.unchained.delete(entry.matchId)
     if (this.noted === entry.head) this.noted = undefined
     this.end = { length: entry.position, head: entry.head }
   }
 
-  private check(entry: ChainEntry, answer: Answer<MatchProof>): void {
+  private check(entry: ChainEntry, answer: ApiAnswer<MatchProof>): void {
     if (!answer.isOk && answer.body.code === 'match-forgotten') {
       // Its link was checked; there is nothing left to compare it with.
       this.counts.forgotten += 1
@@ -105,7 +105,7 @@ class Walk {
       return
     }
     try {
-      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, hashes)
+      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifyHashes)
       for (const { sentence } of verdict.faults) this.break(entry, sentence)
       this.counts.events += verdict.places.length
       this.counts.stopped += Number(verdict.isStopped)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { accountNature } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { Faults } from './faults.ts'
-import { PAGE, paged, readAllRows, type Whole } from './pages.ts'
+import type { FaultList } from './faultList.ts'
+import { PAGE, paged, readAllRows, type Whole } from './readByPage.ts'
 
 interface Row {
   readonly account: string
@@ -30,7 +30,7 @@ interface AccountRow {
  * Checks that each account's postings add up, in order, to each posting's balance and to the stored one. Accounts that
  * may not owe must never be negative.
  */
-export async function checkAccounts(database: Database, faults: Faults): Promise<void> {
+export async function checkAccounts(database: Database, faults: FaultList): Promise<void> {
   let current = null as Sum | null
   for await (const { account, kept, ...row } of paged<Row>(inOrder, database)) {
     if (current?.id !== account) {
@@ -51,7 +51,7 @@ export async function checkAccounts(database: Database, faults: Faults): Promise
     faults.compare(`The balance of ${id}, to which nothing was posted,`, Number(balance), 0)
 }
 
-function compareKept(sum: Sum | null, faults: Faults): void {
+function compareKept(sum: Sum | null, faults: FaultList): void {
   if (sum) faults.compare(`The kept balance of ${sum.id}`, sum.kept, sum.balance)
 }
 
@@ -66,7 +66,7 @@ function inOrder(after: Row | null) {
 }
 
 /** Checks each account's type, and that deleted users have no money. @returns the number of accounts. */
-export async function checkNatures(database: Database, faults: Faults): Promise<number> {
+export async function checkNatures(database: Database, faults: FaultList): Promise<number> {
   let accounts = 0
   for await (const { id, currency, mayOwe, balance, isOfNobody } of paged<AccountRow>(inOrderOfIds, database)) {
     accounts += 1

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { faucetAccount, marketAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { checkScore, type ScoredBet } from './betScores.ts'
-import type { Faults } from './faults.ts'
-import { PAGE, pages, readAllRows, type Whole } from './pages.ts'
+import type { FaultList } from './faultList.ts'
+import { PAGE, readAllRows, readByPage, type Whole } from './readByPage.ts'
 
 interface BetFacts extends ScoredBet {
   readonly uid: string
@@ -33,10 +33,10 @@ type Step = (typeof steps)[number]
  * Checks each bet's postings step by step to the hundredth: staked, sold, settled and collected once each. @returns the
  * number of bets.
  */
-export async function checkBets(database: Database, faults: Faults): Promise<number> {
+export async function checkBets(database: Database, faults: FaultList): Promise<number> {
   let count = 0
   const found = { stake: 0, sale: 0, settlement: 0, collect: 0 }
-  for await (const bets of pages<BetFacts>(inOrder, database)) {
+  for await (const bets of readByPage<BetFacts>(inOrder, database)) {
     count += bets.length
     const posted = await postedOf(database, bets)
     for (const bet of bets) {
@@ -53,7 +53,7 @@ export async function checkBets(database: Database, faults: Faults): Promise<num
   return count
 }
 
-function checkStep(bet: BetFacts, step: Step, is: Sums, faults: Faults): void {
+function checkStep(bet: BetFacts, step: Step, is: Sums, faults: FaultList): void {
   const should = shouldPost(bet, step)
   for (const account of new Set([...is.keys(), ...should.keys()])) {
     const what = `What ${step} of bet ${bet.id} posted to ${account}`
@@ -111,7 +111,7 @@ function moved(...amounts: readonly (readonly [account: string, amount: number])
 }
 
 /** Checks a bet's payout by its outcome. */
-function checkPayout(bet: BetFacts, faults: Faults): void {
+function checkPayout(bet: BetFacts, faults: FaultList): void {
   const { id, status, isSettled } = bet
   const due = status === 'won' ? Number(bet.shares) : status === 'sold' && isSettled ? Number(bet.gain) : 0
   faults.compare(`The payout of bet ${id}, ${status},`, Number(bet.payout), due)
@@ -122,7 +122,11 @@ function checkPayout(bet: BetFacts, faults: Faults): void {
 }
 
 /** Checks for postings of missing bets. */
-async function checkStrays(database: Database, found: Readonly<Record<Step, number>>, faults: Faults): Promise<void> {
+async function checkStrays(
+  database: Database,
+  found: Readonly<Record<Step, number>>,
+  faults: FaultList,
+): Promise<void> {
   const rows = await readAllRows<{ readonly reason: string; readonly count: Whole }>(
     database,
     sql`select case reason when 'refund' then 'settlement' else reason end as reason, count(*) as count

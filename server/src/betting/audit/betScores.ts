@@ -1,8 +1,8 @@
 import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
 import { openingPrice } from '../../ledger/market/marketStore.ts'
 import { logarithmicScore } from '../../ledger/market/settleMarkets.ts'
-import type { Faults } from './faults.ts'
-import type { Whole } from './pages.ts'
+import type { FaultList } from './faultList.ts'
+import type { Whole } from './readByPage.ts'
 
 /** The inputs of a decided bet's honor and score. */
 export interface ScoredBet {
@@ -26,7 +26,7 @@ const NEAR = 1e-9
  * Checks the honor, the ash and the score of a decided bet against its price and the opening odds. A deleted bettor
  * gets neither honor nor ash, and honor is never below 0.
  */
-export function checkScore(bet: ScoredBet, faults: Faults): void {
+export function checkScore(bet: ScoredBet, faults: FaultList): void {
   const { id, status, side, price, weight, opening } = bet
   const isWon = status === 'won'
   if (opening === null || (!isWon && status !== 'lost')) return

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/store/database.ts'
 import { checkAccounts, checkNatures } from './accountSums.ts'
 import { checkBets } from './betPostings.ts'
 import { checkEntries } from './entryRules.ts'
-import { Faults } from './faults.ts'
+import { FaultList } from './faultList.ts'
 import { checkMarkets } from './marketSums.ts'
-import { PAGE, readAllRows, type Whole } from './pages.ts'
+import { PAGE, readAllRows, type Whole } from './readByPage.ts'
 import { checkTransactions } from './transactionSums.ts'
 
 /** The faults of a league's money. */
@@ -34,7 +34,7 @@ export function checkBooks(database: Database): Promise<BooksReport> {
 }
 
 async function check(database: Database): Promise<BooksReport> {
-  const faults = new Faults()
+  const faults = new FaultList()
   const counted = {
     transactions: await countRows(database, 'ledger_transactions'),
     postings: await checkTransactions(database, faults),
@@ -58,7 +58,7 @@ async function countRows(database: Database, table: 'ledger_transactions' | 'use
 }
 
 /** Checks that every account's user has opening postings. */
-async function checkOpenings(database: Database, faults: Faults): Promise<void> {
+async function checkOpenings(database: Database, faults: FaultList): Promise<void> {
   const without = await readAllRows<{ readonly uid: string }>(
     database,
     sql`select uid from users u where not exists

@@ -5,8 +5,8 @@ import { sundayOf } from '../../league/time/helsinki.ts'
 import { type Faucet, faucetAccount, HOUSE, userAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { siftingKey, stipendKeys } from '../purse/days.ts'
-import type { Faults } from './faults.ts'
-import { PAGE, pages, readAllRows, type Whole } from './pages.ts'
+import type { FaultList } from './faultList.ts'
+import { PAGE, readAllRows, readByPage, type Whole } from './readByPage.ts'
 
 interface Entry {
   readonly id: Whole
@@ -102,8 +102,8 @@ function within(
  * Checks that the yard makes each entry: a balanced entry can still be forged money. A correction must have its line in
  * the audit log.
  */
-export async function checkEntries(database: Database, faults: Faults): Promise<void> {
-  for await (const entries of pages<Entry>(inOrder, database)) {
+export async function checkEntries(database: Database, faults: FaultList): Promise<void> {
+  for await (const entries of readByPage<Entry>(inOrder, database)) {
     for (const entry of entries) {
       const { id, key, reason, accounts, amounts } = entry
       const rule = rules[reason as LedgerReason]
@@ -127,7 +127,7 @@ function inOrder(after: Entry | null) {
 }
 
 /** Checks for funds of missing markets. */
-async function checkFunds(database: Database, faults: Faults): Promise<void> {
+async function checkFunds(database: Database, faults: FaultList): Promise<void> {
   const strays = await readAllRows<{ readonly id: Whole; readonly subject: string }>(
     database,
     sql`select t.id, t.subject from ledger_transactions t where t.reason = 'subsidy' and not exists (
@@ -137,7 +137,7 @@ async function checkFunds(database: Database, faults: Faults): Promise<void> {
 }
 
 /** Checks that each user's corrections match the audit log in number and amount. */
-async function checkCorrections(database: Database, faults: Faults): Promise<void> {
+async function checkCorrections(database: Database, faults: FaultList): Promise<void> {
   const said = (name: (typeof currencies)[number]) =>
     sql`round(((after ->> ${name})::numeric - (before ->> ${name})::numeric) * 100)`
   const posted = (name: (typeof currencies)[number]) =>

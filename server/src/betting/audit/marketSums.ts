@@ -2,8 +2,8 @@ import { computeSubsidy } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { marketAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { Faults } from './faults.ts'
-import { PAGE, pages, readAllRows, type Whole } from './pages.ts'
+import type { FaultList } from './faultList.ts'
+import { PAGE, readAllRows, readByPage, type Whole } from './readByPage.ts'
 
 interface MarketSum {
   readonly scheduleId: string
@@ -44,9 +44,9 @@ interface AccountSum {
 const noBets = { paid: 0, shares1: 0, shares2: 0, gains: 0, payouts: 0, bets: 0, unsettled: 0 }
 
 /** Checks each market's account and row against its bets. @returns the number of markets. */
-export async function checkMarkets(database: Database, faults: Faults): Promise<number> {
+export async function checkMarkets(database: Database, faults: FaultList): Promise<number> {
   let count = 0
-  for await (const markets of pages<MarketSum>(inOrder, database)) {
+  for await (const markets of readByPage<MarketSum>(inOrder, database)) {
     count += markets.length
     const [sums, accounts] = [await sumsOf(database, markets), await accountsOf(database, markets)]
     for (const market of markets) {
@@ -69,7 +69,7 @@ function checkMarket(
   market: MarketSum,
   bets: typeof noBets | BetSum,
   { balance, funded }: Pick<AccountSum, 'balance' | 'funded'>,
-  faults: Faults,
+  faults: FaultList,
 ): void {
   const name = marketAccount(market)
   const { isSettled, status } = market

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { accountNature } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { Faults } from './faults.ts'
-import { PAGE, paged, readAllRows, type Whole } from './pages.ts'
+import type { FaultList } from './faultList.ts'
+import { PAGE, paged, readAllRows, type Whole } from './readByPage.ts'
 
 interface Row {
   readonly transaction: Whole
@@ -16,7 +16,7 @@ interface Sum {
 }
 
 /** Checks that every transaction sums to zero in each currency, and is not empty. @returns the number of postings. */
-export async function checkTransactions(database: Database, faults: Faults): Promise<number> {
+export async function checkTransactions(database: Database, faults: FaultList): Promise<number> {
   let postings = 0
   let current = null as Sum | null
   for await (const row of paged<Row>(inOrder, database)) {
@@ -34,7 +34,7 @@ export async function checkTransactions(database: Database, faults: Faults): Pro
   return postings
 }
 
-function compareZero(sum: Sum | null, faults: Faults): void {
+function compareZero(sum: Sum | null, faults: FaultList): void {
   for (const [currency, amount] of sum?.sums ?? [])
     faults.compare(`The sum of transaction ${sum?.id} in ${currency}`, amount, 0)
 }
@@ -47,7 +47,7 @@ function inOrder(after: Row | null) {
 }
 
 /** Only a user with zero opening balances has an empty transaction. */
-async function checkEmpty(database: Database, faults: Faults): Promise<void> {
+async function checkEmpty(database: Database, faults: FaultList): Promise<void> {
   const empty = await readAllRows<{ readonly id: Whole; readonly key: string }>(
     database,
     sql`select id, key from ledger_transactions t where reason <> 'opening'

@@ -13,7 +13,7 @@ import { readLiquidity } from './liquidity.ts'
 /** Without odds both knights are equally likely. */
 const EVEN = 0.5
 
-export interface Opening {
+export interface MarketOpening {
   readonly at: Date
   /** The refunded market that this one follows. */
   readonly before?: MarketRow | null
@@ -25,7 +25,7 @@ export interface Opening {
 export async function newMarket(
   database: Database,
   entry: ScheduledMatchRow,
-  { at, before = null, league }: Opening,
+  { at, before = null, league }: MarketOpening,
 ): Promise<MarketRow> {
   const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
   const opening = chanceOf((await bookOfNow(database, league)).odds(knight1Id, knight2Id))

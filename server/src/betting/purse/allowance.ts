@@ -3,7 +3,7 @@ import { inUnits } from '../../ledger/hundredths.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 
 /** A bettor's means, in hundredths. */
-export interface Bettor {
+export interface BettorBalances {
   readonly shinings: number
   readonly honor: number
   /** In open bets. */
@@ -18,7 +18,7 @@ export interface Bettor {
  * Checks a stake, in hundredths. A bettor may bet on one side of a match, because both sides would give free honor.
  * @returns the part of the limit, 0 to 1. @throws Problem bet-other-side, bet-not-enough, bet-over-limit.
  */
-export function allow(bettor: Bettor, side: Side, stake: number): number {
+export function allow(bettor: BettorBalances, side: Side, stake: number): number {
   if (bettor.side !== null && bettor.side !== side) throw new Problem('bet-other-side')
   const { shinings, stands } = bettor
   const limit = stakeLimit(bettor)

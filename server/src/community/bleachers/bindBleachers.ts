@@ -5,13 +5,13 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { UserRow } from '../../platform/store/schema.ts'
-import type { Bleachers } from './bleachers.ts'
+import type { BleachersService } from './bleachersService.ts'
 import { readSupportedSide, requireMatch, requireOpen, takeSide } from './supporterStore.ts'
 
 export interface BleacherRouteDeps {
   readonly database: Database
   readonly limits: Limits
-  readonly bleachers: Pick<Bleachers, 'cheer' | 'lookAgain'>
+  readonly bleachers: Pick<BleachersService, 'cheer' | 'lookAgain'>
 }
 
 /** Binds the contract's routes of supporters. */

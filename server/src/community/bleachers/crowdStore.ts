@@ -4,7 +4,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { crowds } from '../../platform/store/schema.ts'
 
 /** One node's crowd at a match. */
-export interface Crowd {
+export interface NodeCrowd {
   readonly matchId: string
   /** Streams of those who support nobody. */
   readonly rail: number
@@ -19,10 +19,10 @@ const LASTS = sql`clock_timestamp() + interval '20 seconds'`
 const now = sql`clock_timestamp()`
 
 /** Stores these crowds and deletes those of `gone`, in one transaction that does not wait for the disk. */
-export async function tellCrowds(
+export async function publishCrowds(
   database: Database,
   node: string,
-  ownCrowds: readonly Crowd[],
+  ownCrowds: readonly NodeCrowd[],
   gone: readonly string[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -55,7 +55,7 @@ export async function readCrowds(
   database: Database,
   node: string,
   matchIds: readonly string[],
-): Promise<readonly Crowd[]> {
+): Promise<readonly NodeCrowd[]> {
   const rows = await database
     .select()
     .from(crowds)

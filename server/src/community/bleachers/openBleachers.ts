@@ -4,8 +4,8 @@ import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { Attendance } from './attendance.ts'
-import { Bleachers } from './bleachers.ts'
-import { type Crowd, forgetCrowds, readCrowds, tellCrowds } from './crowdStore.ts'
+import { BleachersService } from './bleachersService.ts'
+import { forgetCrowds, type NodeCrowd, publishCrowds, readCrowds } from './crowdStore.ts'
 import { forgetSupporters, readSupporters } from './supporterStore.ts'
 
 export interface BleachersWorld {
@@ -17,7 +17,7 @@ export interface BleachersWorld {
 
 /** The bleachers and attendance of this process. */
 export interface OpenBleachers {
-  readonly parts: { readonly bleachers: Bleachers; readonly attendance: Attendance }
+  readonly parts: { readonly bleachers: BleachersService; readonly attendance: Attendance }
   stop(): Promise<void>
 }
 
@@ -29,9 +29,9 @@ export function openBleachers({ database, clock, log, random }: BleachersWorld):
   const store = {
     supporters: (matchIds: readonly string[]) => readSupporters(database, matchIds),
     otherCrowds: (matchIds: readonly string[]) => readCrowds(database, node, matchIds),
-    tell: (crowds: readonly Crowd[], gone: readonly string[]) => tellCrowds(database, node, crowds, gone),
+    tell: (crowds: readonly NodeCrowd[], gone: readonly string[]) => publishCrowds(database, node, crowds, gone),
   }
-  const bleachers = new Bleachers({ store, clock, log })
+  const bleachers = new BleachersService({ store, clock, log })
   const round = async (): Promise<number> => {
     await forgetCrowds(database)
     await forgetSupporters(database)

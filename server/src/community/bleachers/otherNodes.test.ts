@@ -8,7 +8,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { startedMatches } from '../../testing/league/playedMatch.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import type { Bleachers } from './bleachers.ts'
+import type { BleachersService } from './bleachersService.ts'
 import { type OpenBleachers, openBleachers } from './openBleachers.ts'
 import { takeSide } from './supporterStore.ts'
 
@@ -16,8 +16,8 @@ const clock = new FakeClock(Date.now())
 let store: TestStore
 let matchId: string
 let opened: readonly OpenBleachers[]
-let here: Bleachers
-let there: Bleachers
+let here: BleachersService
+let there: BleachersService
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -43,7 +43,10 @@ afterAll(async () => {
   await store.close()
 })
 
-function look(bleachers: Bleachers, uid: string | null): { viewer: Viewer; latest: () => StandsView | undefined } {
+function look(
+  bleachers: BleachersService,
+  uid: string | null,
+): { viewer: Viewer; latest: () => StandsView | undefined } {
   const messages: StandsView[] = []
   const keep = (chunk: Buffer): void => {
     const message = JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? '') as LiveMessage

@@ -11,7 +11,7 @@ import { createdSet, playMatch, startedMatches } from '../../testing/league/play
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
-import { forgetCrowds, readCrowds, tellCrowds } from './crowdStore.ts'
+import { forgetCrowds, publishCrowds, readCrowds } from './crowdStore.ts'
 import { forgetSupporters, readSupporters } from './supporterStore.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -188,8 +188,8 @@ describe('old rows', () => {
 
   test('the crowd of a dead node expires by the store’s clock', async () => {
     const crowd = { matchId: match.id, rail: 3, present: ['a'], cheers: { knight1: 1, knight2: 2 } }
-    await tellCrowds(store.database, 'one', [crowd], [])
-    await tellCrowds(store.database, 'one', [{ ...crowd, rail: 4 }], [])
+    await publishCrowds(store.database, 'one', [crowd], [])
+    await publishCrowds(store.database, 'one', [{ ...crowd, rail: 4 }], [])
     expect(await readCrowds(store.database, 'other', [match.id])).toEqual([{ ...crowd, rail: 4 }])
     expect(await readCrowds(store.database, 'one', [match.id])).toEqual([])
     await store.database.update(crowds).set({ until: sql`clock_timestamp()` })

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from '../../publishing/exports/calendarFile.ts'
 import { readRemoved } from '../../schedule/removedJousts.ts'
 import { calendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
-import { follow, followedKnights, readFollows, unfollow } from './followStore.ts'
+import { followedKnights, readFollows, storeFollow, unfollow } from './followStore.ts'
 import { readMyEntries, readMyJousts, readScheduleEntry } from './myJousts.ts'
 
 export interface FollowingRouteDeps {
@@ -31,7 +31,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   binder.bind(following.list, async ({ caller }) => ({ follows: await readFollows(database, uidOf(caller)) }))
   binder.bind(following.follow, async ({ caller, body: { follows, ...whom } }) => {
     const meant = { uid: uidOf(caller), ...whom }
-    if (follows) await follow(database, await league.roster(), meant, new Date(clock.now()))
+    if (follows) await storeFollow(database, await league.roster(), meant, new Date(clock.now()))
     else await unfollow(database, meant)
     return { follows: await readFollows(database, meant.uid) }
   })

@@ -23,7 +23,12 @@ export async function readFollows(database: Database, uid: string): Promise<Foll
 }
 
 /** Adds a follow; an existing one keeps its date. @throws Problem follows-full, knight-not-found, stable-not-found. */
-export async function follow(database: Database, roster: Roster, { uid, kind, id }: Follow, at: Date): Promise<void> {
+export async function storeFollow(
+  database: Database,
+  roster: Roster,
+  { uid, kind, id }: Follow,
+  at: Date,
+): Promise<void> {
   requireKnown(roster, kind, id)
   await database.transaction(async (transaction) => {
     // Locks the user, so that concurrent follows do not exceed the limit.

@@ -1,7 +1,7 @@
 import { type ComingJoust, type LiveJoust, MY_NEXT_JOUSTS, type ReplyOf, type routes } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { type AskedLife, readComing, toJouster } from '../../archive/careers/readComing.ts'
+import { type CareerKey, readComing, toJouster } from '../../archive/careers/readComing.ts'
 import type { Roster } from '../../league/leagueReader.ts'
 import { helsinkiDay, helsinkiTime } from '../../league/time/helsinki.ts'
 import { wordsIn } from '../../platform/languages/words.ts'
@@ -16,7 +16,7 @@ export async function readMyJousts(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  { now, locale }: AskedLife,
+  { now, locale }: CareerKey,
 ): Promise<{ readonly live: LiveJoust[]; readonly next: ComingJoust[] }> {
   if (knightIds.length === 0) return { live: [], next: [] }
   const next = await readComing(database, roster, knightIds, { now, limit: MY_NEXT_JOUSTS, locale })

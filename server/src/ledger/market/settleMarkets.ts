@@ -9,7 +9,7 @@ import { holdAccounts, type LedgerEntry, postToLedger } from '../postToLedger.ts
 import { endKey, openingPrice } from './marketStore.ts'
 
 /** The winner of a market's match; null refunds every stake. */
-export interface Verdict {
+export interface MarketVerdict {
   readonly market: MarketRow
   readonly winner: Side | null
 }
@@ -30,7 +30,11 @@ interface BetEnd {
  * count towards the stake, its gain lapses, and the house gets its fund. @param verdicts all verdicts of the
  * transaction, for locked markets, because accounts are locked in one order. @returns the number of bets.
  */
-export async function settleMarkets(transaction: Database, verdicts: readonly Verdict[], at: Date): Promise<number> {
+export async function settleMarkets(
+  transaction: Database,
+  verdicts: readonly MarketVerdict[],
+  at: Date,
+): Promise<number> {
   const due = verdicts.filter(({ market }) => market.settledAt === null)
   if (due.length === 0) return 0
   const rows = await readBets(transaction, due)
@@ -59,7 +63,7 @@ export async function settleMarkets(transaction: Database, verdicts: readonly Ve
   return settled.length
 }
 
-async function readBets(transaction: Database, due: readonly Verdict[]): Promise<BetRow[]> {
+async function readBets(transaction: Database, due: readonly MarketVerdict[]): Promise<BetRow[]> {
   const keys = due.map(({ market }) => sql`(${market.scheduleId}, ${market.scheduledId})`)
   return transaction
     .select()
@@ -79,7 +83,7 @@ async function readThere(transaction: Database, rows: readonly BetRow[]): Promis
 /** Locks every account that may get postings. @returns the balances, by account. */
 async function holdPurses(
   transaction: Database,
-  due: readonly Verdict[],
+  due: readonly MarketVerdict[],
   rows: readonly BetRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const uids = [...new Set(rows.map(({ uid }) => uid))]
@@ -100,7 +104,7 @@ const nothing = { payout: 0, refund: 0, ash: 0, honor: 0, score: null }
 
 function endOf(
   bet: BetRow,
-  { market, winner }: Verdict,
+  { market, winner }: MarketVerdict,
   there: ReadonlySet<string>,
   honors: Map<string, number>,
 ): BetEnd {

@@ -1,20 +1,20 @@
 import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { type ObservedFact, readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { type ToldFact, toldFacts, wordsOwn } from '../../testing/league/toldFacts.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { LiveHub } from '../liveHub.ts'
 import type { Viewer } from '../viewer.ts'
 import type { DeliveryMeter } from './deliveryMeter.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('meter'), 1, readingA)
-const events = toldFacts(setup, entropy)
+const events = readObservedFacts(setup, entropy)
 
 /** A hub on a store in memory, with its meter. */
 function build() {
   const clock = new FakeClock()
-  const stored: ToldFact[] = []
+  const stored: ObservedFact[] = []
   let storedAt = new Date(clock.now())
   const match = () => sampleView(setup, { id: 'm1', version: stored.length })
   const source = {
@@ -31,7 +31,7 @@ function build() {
   }
   const hub = new LiveHub(source, clock, quietLog, meter)
   /** Stores the next event, like another process. */
-  const store = (): ToldFact[] => {
+  const store = (): ObservedFact[] => {
     stored.push(...events.slice(stored.length, stored.length + 1))
     storedAt = new Date(clock.now())
     return stored.slice(-1)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { live, matchIdOf, standsMatchId, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepKnown, parse } from '../../platform/http/bind.ts'
-import { heardCookies } from '../../platform/http/cookieNames.ts'
+import { readCookies } from '../../platform/http/cookieNames.ts'
 import { openToOtherPages } from '../../platform/http/otherPages.ts'
 import { callLeft, streamOpened } from '../../platform/http/requestSpans.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -48,7 +48,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamG
     ...shared,
     handler: async (request, reply) => {
       const { topics } = parseRequest(request)
-      if (topics.includes('me')) await doors.admitMember(heardCookies(request))
+      if (topics.includes('me')) await doors.admitMember(readCookies(request))
       await refuseUnknownMatches(topics, hub)
       return reply.headers(streamHeaders).send()
     },
@@ -106,7 +106,7 @@ interface Opening extends StreamGuards, StreamRequest {
 /** Does everything that can fail before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
   const { request, reply, hub, topics, positions, league, voice, admitMember, members, watches, place, clock } = opening
-  const member = topics.includes('me') ? await admitMember(heardCookies(request)) : null
+  const member = topics.includes('me') ? await admitMember(readCookies(request)) : null
   await refuseUnknownMatches(topics, hub)
   // Compared now, because the shown league may have changed during the awaits.
   const isOther = league !== undefined && league !== hub.league

@@ -9,12 +9,12 @@ import {
 } from '@tiltyard/engine'
 
 /** An event's changed win chances and leverage. */
-export type Marks = Pick<MatchEvent, 'chances' | 'leverage'>
+export type ChanceMarks = Pick<MatchEvent, 'chances' | 'leverage'>
 
 /** Yields to other work. */
-export type Pause = () => Promise<void>
+export type YieldTurn = () => Promise<void>
 
-export const nextTurn: Pause = () => new Promise((resolve) => setImmediate(resolve))
+export const nextTurn: YieldTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Computes the win chances of a match before its first event and after each, once each. */
 export class ChanceLog {
@@ -40,7 +40,7 @@ export class ChanceLog {
   }
 
   /** Takes events with a pause after each. Concurrent calls share the result. */
-  async takeSlowly(events: readonly Beat[], pause: Pause = nextTurn): Promise<void> {
+  async takeSlowly(events: readonly Beat[], pause: YieldTurn = nextTurn): Promise<void> {
     const due = events.filter(({ seq }) => seq > this.head)
     for (const [index, event] of due.entries()) {
       if (index > 0) await pause()
@@ -72,7 +72,7 @@ export class ChanceLog {
   }
 
   /** The marks of the event with this seq; empty where it has not been taken. */
-  marksOf(seq: number): Marks {
+  marksOf(seq: number): ChanceMarks {
     const thought = this.after[seq - 1]
     if (!thought) return {}
     const { knight1, knight2, none, leverage } = thought

@@ -9,15 +9,15 @@ import {
   rideFacts,
   sampleMatch,
   seedFromText,
-  toldEvent,
   WinProbabilityTracker,
+  withNarration,
   withoutChances,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
-import { createNarrationOptions, defaultVoice } from './narrationOptions.ts'
+import { createNarrationOptions, defaultNarration } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -29,7 +29,7 @@ const facts = rideFacts(setup, entropy)
 function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Narrator {
   const begin: Narrator['begin'] = (voice) => {
     const herald = createHerald(setup, chance(0), voice)
-    return (event) => toldEvent(setup, event, herald.describe(event))
+    return (event) => withNarration(setup, event, herald.describe(event))
   }
   return { begin, setup: ridden, seed: null }
 }
@@ -63,7 +63,7 @@ test('the first event of a live match carries the chances, and each later one th
   expect(
     routes.matches.get.reply.shape.events.element.omit({ timestamp: true }).array().safeParse(sent).error,
   ).toBeUndefined()
-  expect(sent.map(withoutChances)).toEqual(facts.map(teller.begin(defaultVoice)))
+  expect(sent.map(withoutChances)).toEqual(facts.map(teller.begin(defaultNarration)))
 })
 
 test('chances depend only on public facts: another secret with the same past gives the same numbers', () => {
@@ -81,14 +81,14 @@ test('chances depend only on public facts: another secret with the same past giv
 
 test('a log that begins in the middle gives the same chances as one from the beginning', () => {
   const until = 30
-  const narrated = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultVoice)
+  const narrated = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultNarration)
   expect(narrated).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
 })
 
 test('chances are computed once per event, in however many locales and manners it is narrated', () => {
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   const log = new MatchLog(view, facts.slice(0, 12), teller)
-  const own = log.eventsIn(defaultVoice).map(({ chances }) => chances)
+  const own = log.eventsIn(defaultNarration).map(({ chances }) => chances)
   for (const other of [
     createNarrationOptions('fr', 'full'),
     createNarrationOptions('en', 'brief'),
@@ -108,17 +108,17 @@ test('a viewer who lacks the last events receives their chances, and a later vie
   const lacked = log.lackedBy(cursor, NOW).flatMap(eventsIn)
   expect(lacked.flatMap(({ chances }) => Object.values(chances ?? {}))).toContain(1)
   const later = log.lackedBy({ at: null, facts: null }, NOW).flatMap(eventsIn)
-  expect(later).toEqual(facts.map(teller.begin(defaultVoice)))
+  expect(later).toEqual(facts.map(teller.begin(defaultNarration)))
   expect(log.thoughts?.thoughts()).toHaveLength(facts.length + 1)
 })
 
 test('no chances are computed for a completed match, nor for one without a setup', () => {
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   const ended = new MatchLog(over, facts, teller)
-  expect(ended.eventsIn(defaultVoice).some(({ chances }) => chances)).toBe(false)
+  expect(ended.eventsIn(defaultNarration).some(({ chances }) => chances)).toBe(false)
   expect(ended.thoughts).toBeNull()
   const unknown = new MatchLog(view, facts, tellerBy(entropy, null))
-  expect(unknown.eventsIn(defaultVoice)).toHaveLength(facts.length)
+  expect(unknown.eventsIn(defaultNarration)).toHaveLength(facts.length)
   expect(take).not.toHaveBeenCalled()
   take.mockRestore()
 })
@@ -137,7 +137,7 @@ test("a match whose chances can't be computed is still sent, and the failure is 
   )
   const log = await logs.known('m1')
   for (const fact of facts.slice(4, 20)) log?.learn(view, [fact], odd)
-  expect(log?.eventsIn(defaultVoice)).toEqual(facts.slice(0, 20).map(teller.begin(defaultVoice)))
+  expect(log?.eventsIn(defaultNarration)).toEqual(facts.slice(0, 20).map(teller.begin(defaultNarration)))
   expect(said).toEqual(['m1'])
 })
 
@@ -162,5 +162,5 @@ test('a live match that is read in its middle is computed in turns, also with ne
   growing.learn(view, facts.slice(0, 20), teller)
   await foreseen
   growing.learn(view, facts.slice(0, until), teller)
-  expect(growing.eventsIn(defaultVoice)).toEqual(log?.eventsIn(defaultVoice))
+  expect(growing.eventsIn(defaultNarration)).toEqual(log?.eventsIn(defaultNarration))
 })

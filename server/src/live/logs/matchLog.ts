@@ -2,8 +2,8 @@ import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/
 import type { MatchEvent, MatchFact, MatchSetup } from '@tiltyard/engine'
 import { encodeMessage } from '../message.ts'
 import type { DeliveryCursor } from '../topicSubscribers.ts'
-import { ChanceLog, type Marks } from './chanceLog.ts'
-import { defaultVoice, type NarrationOptions } from './narrationOptions.ts'
+import { ChanceLog, type ChanceMarks } from './chanceLog.ts'
+import { defaultNarration, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const nothingTold: Pick<Telling, 'events' | 'marked'> = { events: [], marked: [] }
@@ -39,7 +39,7 @@ export class MatchLog {
   private readonly gaps = new Map<NarrationOptions, Map<number, Buffer>>()
   private chances: ChanceLog | null = null
   /** The marks of each event; fixed when the event arrives. */
-  private readonly marks: Marks[] = []
+  private readonly marks: ChanceMarks[] = []
   private isThoughtOf: boolean
   private readonly onUnthinkable: (error: unknown) => void
 
@@ -111,7 +111,7 @@ export class MatchLog {
    * The buffers after a cursor: changed facts and the whole gap, or a snapshot for an unknown position. The end follows
    * the last event, or the match would look over too early.
    */
-  lackedBy({ at, facts }: DeliveryCursor, serverTime: string, voice: NarrationOptions = defaultVoice): Buffer[] {
+  lackedBy({ at, facts }: DeliveryCursor, serverTime: string, voice: NarrationOptions = defaultNarration): Buffer[] {
     if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, voice)]
     const gap = at === this.head ? [] : [this.gapBuffer(at, voice)]
     const news = facts === this.factsNumber ? [] : [this.factsBuffer()]
@@ -126,7 +126,7 @@ export class MatchLog {
     this.gaps.clear()
     this.think(this.known.slice(before))
     // Narrates now, so that unknown words fail the publisher and no viewer.
-    this.eventsIn(defaultVoice)
+    this.eventsIn(defaultNarration)
   }
 
   /** Computes the chances after new events. A failure does not stop the events. */

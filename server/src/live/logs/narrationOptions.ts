@@ -11,7 +11,7 @@ const voices = new Map<Locale, ReadonlyMap<Manner, NarrationOptions>>(
 )
 
 /** The default options. */
-export const defaultVoice = createNarrationOptions(defaultLocale, defaultManner)
+export const defaultNarration = createNarrationOptions(defaultLocale, defaultManner)
 
 /** The options of a locale and a manner, always the same object. @throws RangeError for an unknown pair. */
 export function createNarrationOptions(locale: Locale, manner: Manner): NarrationOptions {

@@ -14,7 +14,7 @@ export interface Narrator {
 }
 
 /** The narrator of a match without words: it has not begun, or that is unknown yet. */
-export const untold: Narrator = {
+export const silentNarrator: Narrator = {
   begin: () => (event) => {
     throw new RangeError(`Nobody has told event ${event.seq}.`)
   },

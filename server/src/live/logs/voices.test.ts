@@ -9,12 +9,12 @@ import {
   sampleMatch,
   seedFromText,
   tellFacts,
-  toldEvent,
+  withNarration,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
-import { createNarrationOptions, defaultVoice, type NarrationOptions } from './narrationOptions.ts'
+import { createNarrationOptions, defaultNarration, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -23,7 +23,7 @@ const facts = rideFacts(setup, entropy)
 const view = sampleView(setup)
 const begin = vi.fn<Narrator['begin']>((voice) => {
   const herald = createHerald(setup, entropy(0), voice)
-  return (event) => toldEvent(setup, event, herald.describe(event))
+  return (event) => withNarration(setup, event, herald.describe(event))
 })
 const teller: Narrator = { begin, setup: null, seed: null }
 const voices = locales.flatMap((locale) => manners.map((manner) => createNarrationOptions(locale, manner)))
@@ -72,12 +72,12 @@ test('a viewer who changes the manner in the middle receives the match from its 
 test('only requested options are narrated, and each begins once', () => {
   begin.mockClear()
   const log = new MatchLog(view, facts.slice(0, 10), teller)
-  expect(begin.mock.calls).toEqual([[defaultVoice]])
+  expect(begin.mock.calls).toEqual([[defaultNarration]])
   const brief = createNarrationOptions('fr', 'brief')
   for (let again = 0; again < 3; again++) log.lackedBy({ at: null, facts: null }, NOW, brief)
   log.learn(view, facts.slice(10, 12), teller)
   log.eventsIn(createNarrationOptions('fr', 'brief'))
-  expect(begin.mock.calls).toEqual([[defaultVoice], [brief]])
+  expect(begin.mock.calls).toEqual([[defaultNarration], [brief]])
 })
 
 test('an unknown locale is refused', () => {

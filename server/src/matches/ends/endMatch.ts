@@ -135,7 +135,7 @@ export async function endMatches(
   if (ended.length === 0) return { ended, remarks: [] }
   for (const consequence of consequences) {
     if (isPastToCome && consequence.isRecord) continue
-    traces = [...traces, ...(await follow(transaction, consequence, { matches: ended, outcome, at, traces }))]
+    traces = [...traces, ...(await applyConsequence(transaction, consequence, { matches: ended, outcome, at, traces }))]
   }
   return { ended, remarks: traces.flatMap(({ remarks = [] }) => remarks) }
 }
@@ -159,7 +159,7 @@ function resultOf(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: Match
 }
 
 /** Runs one consequence for these ends. @returns its evidence. */
-export async function follow(
+export async function applyConsequence(
   transaction: Database,
   { decided, stopped }: Consequence,
   { outcome, ...ends }: Ends<MatchOutcome>,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { knights, type LiveMatchRow, liveMatches, resultChain } from '../../platform/store/schema.ts'
 import { removeUnriddenWeeks } from '../../schedule/historyWeeks.ts'
 import { readEvents } from '../matchStore.ts'
-import { consequences, follow, type MatchOutcome } from './endMatch.ts'
+import { applyConsequence, consequences, type MatchOutcome } from './endMatch.ts'
 
 /**
  * Ends the past of a new league: drops the weeks that are left, and records the present matches that have ended
@@ -29,7 +29,7 @@ export async function recordWaiting(transaction: Database): Promise<void> {
       at: match.endTime ?? match.updatedAt,
     }
     for (const consequence of consequences) {
-      if (consequence.isRecord) await follow(transaction, consequence, { ...ends, traces: [] })
+      if (consequence.isRecord) await applyConsequence(transaction, consequence, { ...ends, traces: [] })
     }
   }
   // The past may have killed knights who ride at present.

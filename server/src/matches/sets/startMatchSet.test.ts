@@ -19,8 +19,8 @@ import { openTestStore, type TestStore } from '../../testing/processes/testStore
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { readMatchProof } from '../matchProof.ts'
 import { lockMatch, readMatch } from '../matchStore.ts'
+import { narrateEvents } from '../writing/narrateEvents.ts'
 import { storeEvents } from '../writing/storeEvents.ts'
-import { toldEvents } from '../writing/toldEvents.ts'
 import { carryOut, holdYard } from './createMatchSet.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { startMatchSet } from './startMatchSet.ts'
@@ -125,8 +125,8 @@ describe('the record that a match pins when it starts', () => {
     const toldAt = (events: readonly { readonly seq: number; readonly description: string }[]) =>
       events.find(({ seq }) => seq === remembered.seq)?.description
 
-    expect(toldAt(toldEvents(match, facts.slice(0, remembered.seq)))).toBe(remembered.text)
-    expect(toldAt(toldEvents({ ...match, setup: { ...setup, past: null } }, facts))).not.toBe(remembered.text)
+    expect(toldAt(narrateEvents(match, facts.slice(0, remembered.seq)))).toBe(remembered.text)
+    expect(toldAt(narrateEvents({ ...match, setup: { ...setup, past: null } }, facts))).not.toBe(remembered.text)
     await ride(match, NOON + 10 * HOUR)
     const over = await readMatch(store.database, match.id)
     if (!over?.setup) throw new Error('It is gone.')

@@ -1,6 +1,6 @@
 import { type CareerHistory, currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
 import { and, eq } from 'drizzle-orm'
-import { openPastBook } from '../../archive/careers/openPastBook.ts'
+import { openPastBook } from '../../archive/careers/openCareerHistory.ts'
 import { commitmentFor } from '../../archive/chain/commitment.ts'
 import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights, readStables } from '../../league/leagueStore.ts'

@@ -6,7 +6,7 @@ import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
 import { riderEntries } from '../sets/matchEntries.ts'
 import { plannedMatch, plannedState } from '../sets/plannedMatch.ts'
-import { plannedTelling } from './toldEvents.ts'
+import { plannedNarration } from './narrateEvents.ts'
 
 /**
  * Stores the next events of a locked match under its epoch; the last event also records the result. They must follow
@@ -37,7 +37,7 @@ export function standing(row: LiveMatchRow, state: MatchState, at: Date) {
   const { maxPasses, setup } = row
   const head = state.seq
   const card =
-    setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedTelling(row).slice(0, head), englishTicker)
+    setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedNarration(row).slice(0, head), englishTicker)
   return {
     head,
     updatedAt: at,

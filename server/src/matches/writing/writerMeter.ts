@@ -1,9 +1,9 @@
 import type { AppendReply } from './appendEvent.ts'
 
 /** The kinds of lease holders: the server's own writer, or a browser. */
-export const penHolders = ['steward', 'browser'] as const
+export const writerKinds = ['steward', 'browser'] as const
 
-export type PenHolder = (typeof penHolders)[number]
+export type WriterKind = (typeof writerKinds)[number]
 
 /** All results of an append. */
 export const appendResults = [
@@ -28,6 +28,6 @@ export type HandOverReason = (typeof handOverReasons)[number]
 /** Counts what writers do. */
 export interface WriterMeter {
   /** A writer has sent an event. */
-  appended(holder: PenHolder, result: AppendReply['kind']): void
+  appended(holder: WriterKind, result: AppendReply['kind']): void
   handedOver(reason: HandOverReason): void
 }

@@ -1,5 +1,5 @@
 import type { ClaimedLease } from '@tiltyard/contract'
-import { type MatchEvent, type MatchFact, rideFacts, toldEvent } from '@tiltyard/engine'
+import { type MatchEvent, type MatchFact, rideFacts, withNarration } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,8 +14,8 @@ import { readEvents, readMatch } from '../matchStore.ts'
 import { createMatchSet } from '../sets/createMatchSet.ts'
 import { plannedMatch } from '../sets/plannedMatch.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
+import { narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
-import { toldEvents } from './toldEvents.ts'
 import type { WriterMeter } from './writerMeter.ts'
 import { WriterService } from './writerService.ts'
 
@@ -179,7 +179,7 @@ describe('an append', () => {
     const before = await readMatch(store.database, matchId)
     const [first] = planned
     if (!first || !before?.setup) throw new Error('no event')
-    const reply = await append(epoch, forge(first, toldEvent(before.setup, first, 'Hear ye!')))
+    const reply = await append(epoch, forge(first, withNarration(before.setup, first, 'Hear ye!')))
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(await readMatch(store.database, matchId)).toEqual(before)
     expect(await readEvents(store.database, matchId)).toEqual([])
@@ -189,10 +189,12 @@ describe('an append', () => {
     const { epoch, setup } = await claim()
     const [first] = planned
     if (!first) throw new Error('no event')
-    expect((await append(epoch, toldEvent(setup, first, 'I won.'))).json().kind).toBe('stored')
+    expect((await append(epoch, withNarration(setup, first, 'I won.'))).json().kind).toBe('stored')
     expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
     const thought = { chances: { knight1: 1, knight2: 0, none: 0 }, leverage: 1 }
-    expect((await append(epoch, { ...toldEvent(setup, first, 'I win.'), ...thought })).json().kind).toBe('duplicate')
+    expect((await append(epoch, { ...withNarration(setup, first, 'I win.'), ...thought })).json().kind).toBe(
+      'duplicate',
+    )
     expect(await readEvents(store.database, matchId)).toEqual([first])
     const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
     expect(events).toHaveLength(1)
@@ -270,7 +272,7 @@ describe('the lease', () => {
     const { epoch, events } = await claim()
     const due = planned.filter(({ tOffsetMs }) => tOffsetMs <= 60_000 - 1_500)
     const row = await readMatch(store.database, matchId)
-    expect(events).toEqual(row && toldEvents(row, due))
+    expect(events).toEqual(row && narrateEvents(row, due))
     expect(await readEvents(store.database, matchId)).toEqual(due)
     expect((await append(epoch, planned[due.length])).statusCode).toBe(200)
   })

@@ -17,8 +17,8 @@ import { absentMatch } from '../sets/absentMatch.ts'
 import { MatchNotStarted, plannedMatch } from '../sets/plannedMatch.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
+import { createNarrator, narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
-import { createNarrator, toldEvents } from './toldEvents.ts'
 import type { WriterMeter } from './writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from './writerSpans.ts'
 
@@ -71,7 +71,7 @@ export class WriterService {
     if (setup === null || startTime === null) throw new Problem('match-not-started')
     log.info({ matchId, uid: user.uid, epoch }, 'lease taken')
     plannedMatch(match, log)
-    const events = toldEvents(match, await readEvents(database, matchId))
+    const events = narrateEvents(match, await readEvents(database, matchId))
     const seeds = seedsUntil(match, events.length)
     const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
     return { epoch, setup, tempo, events, seeds, ...instants }

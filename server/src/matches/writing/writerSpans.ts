@@ -1,13 +1,13 @@
 import type { Span, SpanStart } from '../../platform/runtime/span.ts'
 import type { AppendReply } from './appendEvent.ts'
 import type { ClaimReply } from './lease.ts'
-import type { PenHolder } from './writerMeter.ts'
+import type { WriterKind } from './writerMeter.ts'
 
 interface Appended {
   readonly matchId: string
   readonly epoch: number
   readonly seq: number
-  readonly holder: PenHolder
+  readonly holder: WriterKind
 }
 
 /** The span of an append, until the event is published. */

@@ -9,13 +9,13 @@ import { type AdminActRow, adminActs } from '../store/schema.ts'
 const SALT_BYTES = 16
 const PAGE = 500
 
-export type NewAct = Pick<AdminActRow, 'at' | 'uid' | 'by' | 'act' | 'subject' | 'before' | 'after'>
+export type NewAuditEntry = Pick<AdminActRow, 'at' | 'uid' | 'by' | 'act' | 'subject' | 'before' | 'after'>
 
 /**
  * Adds an act to the log's chain, as the last step of its transaction. Concurrent calls wait here, so the chain can't
  * fork.
  */
-export async function addAct(transaction: Database, act: NewAct, random: RandomBytes): Promise<void> {
+export async function addAuditEntry(transaction: Database, act: NewAuditEntry, random: RandomBytes): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
   const { head: previous } = await readActChainEnd(transaction)
   await transaction.insert(adminActs).values({ ...act, ...linkOf(act, previous, random) })
@@ -64,13 +64,17 @@ function faultsOf(act: AdminActRow, previous: string): string[] {
   ]
 }
 
-function linkOf(act: NewAct, previous: string, random: RandomBytes): { previous: string; salt: string; hash: string } {
+function linkOf(
+  act: NewAuditEntry,
+  previous: string,
+  random: RandomBytes,
+): { previous: string; salt: string; hash: string } {
   const salt = Buffer.from(random(SALT_BYTES)).toString('hex')
   return { previous, salt, hash: hashOf(act, previous, salt) }
 }
 
 /** SHA-256 of the canonical text of an act, its salt and the previous hash, with "v":1. */
-function hashOf({ at, uid, by, act, subject, before, after }: NewAct, previous: string, salt: string): string {
+function hashOf({ at, uid, by, act, subject, before, after }: NewAuditEntry, previous: string, salt: string): string {
   const written = { v: 1, previous, salt, at: at.toISOString(), uid, by, act, subject, before, after }
   // As the store returns it: dates as texts, without undefined fields.
   return nodeHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))

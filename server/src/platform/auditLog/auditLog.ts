@@ -7,11 +7,11 @@ import type { RandomBytes } from '../runtime/random.ts'
 import { afterDeadlock } from '../store/afterDeadlock.ts'
 import type { Database } from '../store/database.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../store/schema.ts'
-import { addAct } from './actChain.ts'
+import { addAuditEntry } from './actChain.ts'
 import { findAnswer, keepAnswer } from './answeredRequests.ts'
 
 /** An admin action on a subject. */
-export interface Act {
+export interface AuditedAction {
   /** The caller; the auth guard admits only admin roles here. */
   readonly by: UserRow | null
   /** Such as "controls.set". */
@@ -45,7 +45,10 @@ export class AuditLog {
   }
 
   /** Carries out an action and logs it, with a retry after a deadlock. An error rolls back both. */
-  async enter<Answer>(act: Act, work: (transaction: Database) => Promise<ActOutcome<Answer>>): Promise<Answer> {
+  async enter<Answer>(
+    act: AuditedAction,
+    work: (transaction: Database) => Promise<ActOutcome<Answer>>,
+  ): Promise<Answer> {
     return (await this.carryOut(act, work)).answer
   }
 
@@ -54,7 +57,7 @@ export class AuditLog {
    * stored as JSON. @returns the answer, and the result of `work`; null for a repeat.
    */
   async enterOnce<Answer, Outcome extends ActOutcome<Answer>>(
-    act: Act,
+    act: AuditedAction,
     key: string | undefined,
     work: (transaction: Database) => Promise<Outcome & ActOutcome<Answer>>,
   ): Promise<{ readonly answer: Answer; readonly done: Outcome | null }> {
@@ -75,7 +78,7 @@ export class AuditLog {
   }
 
   private async carryOut<Outcome extends ActOutcome<unknown>>(
-    { by, act, subject: named }: Act,
+    { by, act, subject: named }: AuditedAction,
     work: (transaction: Database) => Promise<Outcome>,
   ): Promise<Outcome> {
     const { database, clock, log, random } = this.deps
@@ -84,7 +87,11 @@ export class AuditLog {
       const outcome = await work(transaction)
       const subject = outcome.subject ?? named
       const written = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
-      await addAct(transaction, { ...written, before: outcome.before ?? null, after: outcome.after ?? null }, random)
+      await addAuditEntry(
+        transaction,
+        { ...written, before: outcome.before ?? null, after: outcome.after ?? null },
+        random,
+      )
       return { subject, outcome }
     }
     const { subject, outcome } = await afterDeadlock(() => database.transaction(once))

@@ -14,8 +14,8 @@ import { z } from 'zod'
 import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../runtime/problem.ts'
 import { answerLanguage } from './askedLanguage.ts'
-import type { Caller, Doorkeeper, Visit } from './caller.ts'
-import { heardCookies, toldCookie } from './cookieNames.ts'
+import type { Caller, CallerCheck, Visit } from './caller.ts'
+import { readCookies, writeCookie } from './cookieNames.ts'
 import { describeFaults } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
@@ -55,12 +55,12 @@ const ADMITTED_FOR_MS = 1_000
 /** Serves routes of the contract: authenticates before it reads a body, then parses the input. */
 export class Binder {
   private readonly app: FastifyInstance
-  private readonly door: Doorkeeper
+  private readonly door: CallerCheck
   private readonly versions: () => ChangeVersions | null
   private readonly admitted = new WeakMap<FastifyRequest, Caller>()
 
   /** @param versions the lowest versions of the data, without a read; null before they are known. */
-  constructor(app: FastifyInstance, door: Doorkeeper, versions: () => ChangeVersions | null = () => null) {
+  constructor(app: FastifyInstance, door: CallerCheck, versions: () => ChangeVersions | null = () => null) {
     this.app = app
     this.door = door
     this.versions = versions
@@ -144,16 +144,16 @@ export class Binder {
   }
 
   private admit(request: FastifyRequest, access: Access): Promise<Caller> {
-    return this.door.admit(this.door.cookies.own(heardCookies(request)), access)
+    return this.door.admit(this.door.cookies.own(readCookies(request)), access)
   }
 
   private visitOf(request: FastifyRequest, lines: string[]): Visit {
     const { cookies } = this.door
     const setCookies = (given: readonly string[]): void => {
-      for (const line of given) lines.push(toldCookie(cookies.named(line), request.protocol))
+      for (const line of given) lines.push(writeCookie(cookies.named(line), request.protocol))
     }
     return {
-      cookie: cookies.own(heardCookies(request)),
+      cookie: cookies.own(readCookies(request)),
       address: request.ip,
       device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
       origin: originOf(request),

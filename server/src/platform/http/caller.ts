@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 /** Authenticates every call before anything else. */
-export interface Doorkeeper {
+export interface CallerCheck {
   readonly cookies: LeagueCookies
   /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE or second-factor-needed. */
   admit(cookie: string | undefined, access: Access): Promise<Caller>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestContext, withinRequest } from '../runtime/requestContext.ts'
-import type { Carried, Tracer } from '../runtime/span.ts'
+import type { TraceHeaders, Tracer } from '../runtime/span.ts'
 import { beginCall, callAnswered } from './requestSpans.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -19,14 +19,14 @@ export function requestIdBy(trustedProxies: number): (request: IncomingMessage) 
   }
 }
 
-export interface Followed {
+export interface TracedRequest {
   readonly trustedProxies: number
   /** Traces each request; without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
 /** Adds each request's id to its reply and to all its log lines. Register it before any other hook. */
-export function followRequests(app: FastifyInstance, { trustedProxies, tracer }: Followed): void {
+export function followRequests(app: FastifyInstance, { trustedProxies, tracer }: TracedRequest): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
   app.addHook('onRequest', (request, reply, done) => {
     const carried = trustedProxies > 0 ? carriedBy(request.headers) : null
@@ -53,11 +53,11 @@ export function followRequests(app: FastifyInstance, { trustedProxies, tracer }:
 }
 
 /** The trace in a call's headers; null for an invalid one. */
-function carriedBy({ traceparent, tracestate }: IncomingHttpHeaders): Carried | null {
+function carriedBy({ traceparent, tracestate }: IncomingHttpHeaders): TraceHeaders | null {
   if (typeof traceparent !== 'string' || !traceParent.test(traceparent)) return null
   return typeof tracestate === 'string' ? { traceparent, tracestate } : { traceparent }
 }
 
-function traceIdOf(carried: Carried | null): string | null {
+function traceIdOf(carried: TraceHeaders | null): string | null {
   return carried && (traceParent.exec(carried.traceparent)?.[1] ?? null)
 }

@@ -1,6 +1,6 @@
 import { live } from '@tiltyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Carried, Span, SpanFacts, Tracer } from '../runtime/span.ts'
+import type { Span, SpanFacts, TraceHeaders, Tracer } from '../runtime/span.ts'
 import { refusedWith } from './replies.ts'
 
 const SERVER_ERROR = 500
@@ -13,7 +13,12 @@ const open = new WeakMap<FastifyRequest, Span>()
  * Begins the span of a call. It has the route and not the path, which may contain private data. @param carried the
  * trace of a trusted proxy.
  */
-export function beginCall(tracer: Tracer, request: FastifyRequest, reply: FastifyReply, carried: Carried | null): Span {
+export function beginCall(
+  tracer: Tracer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  carried: TraceHeaders | null,
+): Span {
   const { method, protocol, id } = request
   const route = request.routeOptions.url
   const facts: SpanFacts = {

@@ -42,7 +42,7 @@ export interface FaultWords {
 }
 
 /** Two opponents by their names. */
-export type Meeting = (one: string, other: string) => string
+export type PairText = (one: string, other: string) => string
 
 /** The paths of pages whose heads never change. */
 export type PlainPath = '/watch' | '/matches' | '/schedule' | '/standings' | '/records' | '/odds' | '/purse' | '/honors'
@@ -60,7 +60,7 @@ export interface PageWords {
   readonly shieldOf: (name: string) => string
   /** The shields of two stables, and a text about the match. */
   readonly shieldsOf: (one: string, other: string, said: string) => string
-  readonly against: Meeting
+  readonly against: PairText
   /** A heading and its text: "Final", and a score. */
   readonly headed: (standing: string, said: string) => string
   /** An event, and the stables of its knights. */
@@ -104,7 +104,7 @@ export interface PictureWords {
 export interface FeedWords {
   readonly results: string
   readonly resultsOf: (name: string) => string
-  readonly meeting: Meeting
+  readonly meeting: PairText
   /** @param list its English name; null for an unknown one. */
   readonly over: (list: string | null) => string
   readonly stopped: (one: string, other: string, score: string) => string
@@ -118,7 +118,7 @@ export interface CalendarWords {
   readonly code: string
   readonly calendar: (name: string) => string
   readonly myJousts: string
-  readonly meeting: Meeting
+  readonly meeting: PairText
   readonly match: (calendar: string, match: number, day: DayName) => string
   readonly unknownKnight: string
 }

@@ -4,7 +4,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { type MailServer, startMailServer } from '../../testing/processes/mailServer.ts'
 import { listeningLog } from '../../testing/quietLog.ts'
 import type { Carrier, Letter } from './letter.ts'
-import { MailQueue, MOST_WAITING } from './mailQueue.ts'
+import { MAX_QUEUED_LETTERS, MailQueue } from './mailQueue.ts'
 import { SmtpCarrier } from './smtpCarrier.ts'
 
 const letter: Letter = { kind: 'password-changed', to: 'maud@example.org', subject: 'Hear ye', text: 'Hear ye.\n' }
@@ -136,13 +136,13 @@ test('a silent server delays neither callers nor the stop, and nothing is retrie
   server.answer = () => 0
   const postman = postmanBy(carrierTo(server.port, 3_600_000))
   postman.start()
-  for (let at = 0; at < MOST_WAITING + 5; at++) postman.post(letter)
-  expect(postman.standing.waiting).toBe(MOST_WAITING)
+  for (let at = 0; at < MAX_QUEUED_LETTERS + 5; at++) postman.post(letter)
+  expect(postman.standing.waiting).toBe(MAX_QUEUED_LETTERS)
   expect(await counted()).toEqual([`${failed} 5`])
   while (server.calls < 4) await new Promise((resolve) => setTimeout(resolve, 5))
   await postman.stop()
   expect(postman.standing.waiting).toBe(0)
-  expect(lines.join('')).toContain(`"left":${MOST_WAITING},"msg":"letters were not sent: the server stops"`)
+  expect(lines.join('')).toContain(`"left":${MAX_QUEUED_LETTERS},"msg":"letters were not sent: the server stops"`)
   postman.post(letter)
   clock.advance(3_600_000)
   expect([postman.standing.waiting, server.calls]).toEqual([0, 4])

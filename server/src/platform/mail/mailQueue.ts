@@ -32,7 +32,7 @@ interface Carried {
 const WAITS_MS = [10_000, 60_000, 300_000]
 const AT_ONCE = 4
 /** The limit of waiting mails; more are dropped to save memory. */
-export const MOST_WAITING = 500
+export const MAX_QUEUED_LETTERS = 500
 const GREET_EACH_MS = 300_000
 const GREET_AGAIN_MS = 60_000
 
@@ -68,7 +68,7 @@ export class MailQueue implements LetterBox {
 
   post(letter: Letter): void {
     const { log, meter } = this.deps
-    if (this.end.signal.aborted || this.waiting >= MOST_WAITING) {
+    if (this.end.signal.aborted || this.waiting >= MAX_QUEUED_LETTERS) {
       meter?.letter(letter.kind, 'failed')
       log.warn(
         { kind: letter.kind, waiting: this.waiting },

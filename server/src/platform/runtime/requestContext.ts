@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Carried, Span } from './span.ts'
+import type { Span, TraceHeaders } from './span.ts'
 
 /** The request that some work belongs to. */
 export interface RequestContext {
@@ -8,7 +8,7 @@ export interface RequestContext {
   /** The id of its trace (W3C Trace Context, 32 hexadecimal digits); null without one. */
   readonly traceId: string | null
   /** The trace of a trusted proxy; omitted without one. */
-  readonly carried?: Carried
+  readonly carried?: TraceHeaders
   /** Its span; omitted without tracing. */
   readonly span?: Span
 }
@@ -37,7 +37,7 @@ export function currentSpan(): Span | null {
 }
 
 /** The trace to send with an outgoing call; null without one. */
-export function carriedTrace(): Carried | null {
+export function currentTrace(): TraceHeaders | null {
   const context = current.getStore()
   return context?.span?.carried ?? context?.carried ?? null
 }

@@ -5,7 +5,7 @@ import { currentSpan, withinSpan } from './requestContext.ts'
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>
 
 /** The W3C Trace Context headers that continue a trace elsewhere. */
-export interface Carried {
+export interface TraceHeaders {
   readonly traceparent: string
   readonly tracestate?: string
 }
@@ -23,7 +23,7 @@ export interface SpanStart {
 export interface Span {
   /** 32 hexadecimal digits. */
   readonly traceId: string
-  readonly carried: Carried
+  readonly carried: TraceHeaders
   begin(start: SpanStart): Span
   note(facts: SpanFacts): void
   /** Marks it as failed. @param why a few words, such as a refusal's code. */
@@ -34,7 +34,7 @@ export interface Span {
 /** Begins traces. */
 export interface Tracer {
   /** @param carried the trace to continue; null begins one. */
-  begin(start: SpanStart, carried: Carried | null): Span
+  begin(start: SpanStart, carried: TraceHeaders | null): Span
 }
 
 /** Runs work as a span of the current trace, if there is one. */
@@ -44,7 +44,7 @@ export function asPart<Result>(start: SpanStart, act: (span: Span | null) => Pro
 }
 
 /** Runs work as a span of the current trace, or of a new one where there is a tracer. */
-export function asTrace<Result>(
+export function toTraceId<Result>(
   tracer: Tracer | undefined,
   start: SpanStart,
   act: (span: Span | null) => Promise<Result>,

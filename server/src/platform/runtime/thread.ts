@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock } from './clock.ts'
-import type { Reply } from './threadBody.ts'
+import type { ThreadReply } from './threadBody.ts'
 
 interface Waiting<Task, Answer> {
   readonly task: Task
@@ -99,7 +99,7 @@ export class Thread<Task, Answer> {
   private running(): Worker {
     if (this.worker !== null) return this.worker
     const worker = startWorker(this.entry)
-    worker.on('message', (reply: Reply<Answer>) => {
+    worker.on('message', (reply: ThreadReply<Answer>) => {
       if (this.worker === worker) this.settleFirst((waiting) => settle(waiting, reply))
     })
     worker.on('error', (cause: unknown) => this.lostBy(worker, new ThreadEnded('The thread failed.', { cause })))
@@ -123,7 +123,7 @@ export class Thread<Task, Answer> {
   }
 }
 
-function settle<Task, Answer>(waiting: Waiting<Task, Answer>, reply: Reply<Answer>): void {
+function settle<Task, Answer>(waiting: Waiting<Task, Answer>, reply: ThreadReply<Answer>): void {
   if ('failure' in reply) waiting.reject(Object.assign(new Error(reply.failure.message), reply.failure))
   else waiting.resolve(reply.answer)
 }

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads'
-import { stepBack } from './stepBack.ts'
+import { lowerThreadPriority } from './lowerThreadPriority.ts'
 
 /** A thread's answer to a task: its result or its error. */
-export type Reply<Answer> =
+export type ThreadReply<Answer> =
   | { readonly answer: Answer }
   | { readonly failure: { readonly message: string; readonly stack: string } }
 
 /** The body of a thread: it lowers its priority and answers each task. A failed task does not end it. */
 export function answerTasks<Task, Answer>(answerTo: (task: Task) => Answer | Promise<Answer>): void {
-  const reply = (message: Reply<Answer>): void => parentPort?.postMessage(message)
-  stepBack()
+  const reply = (message: ThreadReply<Answer>): void => parentPort?.postMessage(message)
+  lowerThreadPriority()
   parentPort?.on('message', async (task: Task) => {
     try {
       reply({ answer: await answerTo(task) })

@@ -5,10 +5,10 @@ import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@ope
 import type { Log } from '../log/log.ts'
 import { blackened } from '../runtime/plainError.ts'
 import type { Tracer } from '../runtime/span.ts'
+import { LoggingExporter } from './loggingExporter.ts'
 import { SdkTracer } from './sdkTracer.ts'
-import { TellingExporter } from './tellingExporter.ts'
 
-export interface TracedProcess {
+export interface TracerOptions {
   readonly protocol: 'http/protobuf' | 'http/json'
   readonly version: string
   /** This process's role in a league. */
@@ -29,9 +29,9 @@ const FLUSH_WITHIN_MS = 1_000
  * Exports spans by the standard's own variables (OTEL_*), which its library reads. Unsent spans wait in a bounded
  * queue, and nothing waits for it.
  */
-export async function openTracer({ protocol, version, role, log }: TracedProcess): Promise<OpenTracer> {
+export async function openTracer({ protocol, version, role, log }: TracerOptions): Promise<OpenTracer> {
   diag.setLogger(wordsOnce(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
-  const exporter = new TellingExporter(await exporterOf(protocol), log)
+  const exporter = new LoggingExporter(await exporterOf(protocol), log)
   const own = resourceFromAttributes({
     'service.name': 'tiltyard',
     'service.version': version,
@@ -51,7 +51,7 @@ export async function openTracer({ protocol, version, role, log }: TracedProcess
   return { tracer: new SdkTracer(provider.getTracer('tiltyard', version)), stop }
 }
 
-async function exporterOf(protocol: TracedProcess['protocol']): Promise<SpanExporter> {
+async function exporterOf(protocol: TracerOptions['protocol']): Promise<SpanExporter> {
   if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-trace-otlp-http')).OTLPTraceExporter()
   return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter()
 }

@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import type { Carried, Span, SpanFacts, SpanStart, Tracer } from '../runtime/span.ts'
+import type { Span, SpanFacts, SpanStart, TraceHeaders, Tracer } from '../runtime/span.ts'
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -31,7 +31,7 @@ export class SdkTracer implements Tracer {
     this.tracer = tracer
   }
 
-  begin(start: SpanStart, carried: Carried | null): Span {
+  begin(start: SpanStart, carried: TraceHeaders | null): Span {
     const within = carried ? propagator.extract(ROOT_CONTEXT, carried, defaultTextMapGetter) : ROOT_CONTEXT
     return new SdkSpan(this.tracer, start, within)
   }
@@ -54,7 +54,7 @@ class SdkSpan implements Span {
     this.traceId = spanContext.traceId
   }
 
-  get carried(): Carried {
+  get carried(): TraceHeaders {
     const { traceId, spanId, traceFlags, traceState } = this.inner.spanContext()
     const traceparent = `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
     const tracestate = traceState?.serialize()

@@ -1,5 +1,5 @@
 import { type DaySpan, routes } from '@tiltyard/contract'
-import { finishedView } from '../../archive/finishedView.ts'
+import { toFinishedMatch } from '../../archive/toFinishedMatch.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { csvPieces } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -22,7 +22,8 @@ const RIDDEN_AT_ONCE = 10
 /** Binds the contract's downloads of completed matches by days; each is streamed as it is read. */
 export function bindDownloads(binder: Binder, { database, downloads: places }: DownloadRouteDeps): void {
   const { downloads } = routes
-  const matches = (span: DaySpan) => eachOf(finishedWithin(database, span, MATCHES_AT_ONCE), (row) => finishedView(row))
+  const matches = (span: DaySpan) =>
+    eachOf(finishedWithin(database, span, MATCHES_AT_ONCE), (row) => toFinishedMatch(row))
   const events = (span: DaySpan) => eventsWithin(database, span)
   binder.bind(downloads.matchesCsv, ({ query: { separator, ...span } }) =>
     places.open(csvPieces(eachOf(matches(span), matchLine), { columns: matchColumns, separator })),

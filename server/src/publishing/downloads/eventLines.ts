@@ -1,9 +1,9 @@
 import type { TimedEvent } from '@tiltyard/contract'
 import { toProfileId } from '../../league/profileId.ts'
-import { timedEvents } from '../../matches/matchDocument.ts'
 import { readEvents, readMatches } from '../../matches/matchStore.ts'
 import { publicView } from '../../matches/publicMatch.ts'
-import { toldEvents } from '../../matches/writing/toldEvents.ts'
+import { timedEvents } from '../../matches/toMatchDocument.ts'
+import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import type { TableLine } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FinishedMatchRow } from '../../platform/store/schema.ts'
@@ -27,7 +27,7 @@ export async function* eventsOf(
   for (const { matchId } of ended) {
     const match = matches.get(matchId)
     if (!match) continue
-    const events = timedEvents(publicView(match), toldEvents(match, await readEvents(database, matchId)))
+    const events = timedEvents(publicView(match), narrateEvents(match, await readEvents(database, matchId)))
     yield events.map(({ knightId, ...event }) => ({
       ...{ matchId, ...event },
       ...(knightId !== undefined && { knightId: toProfileId(knightId, match.generation) }),

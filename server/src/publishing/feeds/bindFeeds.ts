@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { type Locale, titleCase } from '@tiltyard/engine'
 import type { SQL } from 'drizzle-orm'
-import { finishedView } from '../../archive/finishedView.ts'
+import { toFinishedMatch } from '../../archive/toFinishedMatch.ts'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { inLanguage } from '../../platform/http/askedLanguage.ts'
 import type { Binder, KeptReply } from '../../platform/http/bind.ts'
@@ -57,7 +57,7 @@ export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): 
 
 async function keptFeed(database: Database, { subject, whose, query, visit }: Asked): Promise<KeptReply> {
   const { spoiler, lang: locale } = query
-  const matches = (await readResults(database, whose)).map((row) => finishedView(row, locale))
+  const matches = (await readResults(database, whose)).map((row) => toFinishedMatch(row, locale))
   const tellsResults = spoiler !== '0'
   const address = `/api/feeds/${subject.path === '' ? '' : `${subject.path}/`}results.atom`
   const self = inLanguage(`${address}${tellsResults ? '' : '?spoiler=0'}`, locale)

@@ -1,5 +1,5 @@
 // The entry of the rendering thread.
 import { answerTasks } from '../../platform/runtime/threadBody.ts'
-import { draw } from './draw.ts'
+import { renderPicture } from './renderPicture.ts'
 
-answerTasks(draw)
+answerTasks(renderPicture)

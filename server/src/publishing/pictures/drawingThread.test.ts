@@ -5,11 +5,11 @@ import { ThreadEnded } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { listeningLog, quietLog } from '../../testing/quietLog.ts'
-import { draw } from './draw.ts'
 import type { DrawingTask, RenderedPicture } from './drawer.ts'
-import { DrawingThread, PATIENCE_MS } from './drawingThread.ts'
+import { DRAWING_TIMEOUT_MS, DrawingThread } from './drawingThread.ts'
 import { findMoment } from './matchMoment.ts'
 import { bearerPicture } from './picture.ts'
+import { renderPicture } from './renderPicture.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('drawn beside'), 3, readingA)
 const events = simulate(setup, entropy)
@@ -61,7 +61,7 @@ describe('a rendering thread', () => {
     ]
     const own = open()
     const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
-    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(draw)))
+    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderPicture)))
     expect(new Set(drawings.map(({ mark }) => mark)).size).toBeGreaterThan(8)
   })
 
@@ -72,7 +72,7 @@ describe('a rendering thread', () => {
     killThreads(1)
     const tasks = tasksAt(20)
     const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
-    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(draw)))
+    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderPicture)))
     expect(lines.filter((line) => line.includes('drawing thread lost'))).toHaveLength(2)
   })
 
@@ -81,14 +81,14 @@ describe('a rendering thread', () => {
     killThreads(2)
     const refusal = { code: 'unavailable', status: 503, headers: { 'retry-after': '5' } }
     await expect(own.draw(still)).rejects.toMatchObject(refusal)
-    expect((await own.draw(still)).mark).toBe(draw(still).mark)
+    expect((await own.draw(still)).mark).toBe(renderPicture(still).mark)
   })
 
   test("throws a task's error, and continues", async () => {
     const own = open()
     const odd: DrawingTask = { kind: 'png', svg: Buffer.from('no picture') }
     await expect(own.draw(odd)).rejects.toThrow(/SVG|XML|parsing|unknown token/i)
-    expect((await own.draw(still)).mark).toBe(draw(still).mark)
+    expect((await own.draw(still)).mark).toBe(renderPicture(still).mark)
   })
 
   test('that has been stopped refuses waiting and new tasks at once', async () => {
@@ -111,6 +111,6 @@ describe('a rendering thread', () => {
       stop: async () => {},
     }
     await expect(open({ thread }).draw(still)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(limits).toEqual([PATIENCE_MS, PATIENCE_MS])
+    expect(limits).toEqual([DRAWING_TIMEOUT_MS, DRAWING_TIMEOUT_MS])
   })
 })

@@ -5,7 +5,7 @@ import { Thread, ThreadEnded } from '../../platform/runtime/thread.ts'
 import type { Drawer, DrawingTask, RenderedPicture } from './drawer.ts'
 
 /** Hundreds of times the usual duration; a task that never ends must not block all others. */
-export const PATIENCE_MS = 30_000
+export const DRAWING_TIMEOUT_MS = 30_000
 const RETRY_S = 5
 
 interface DrawingThreadDeps {
@@ -41,7 +41,7 @@ export class DrawingThread implements Drawer {
   private async attempt(task: DrawingTask): Promise<RenderedPicture | null> {
     if (this.isStopped) return refuse()
     try {
-      return await this.thread.ask(task, PATIENCE_MS)
+      return await this.thread.ask(task, DRAWING_TIMEOUT_MS)
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       if (!this.isStopped) this.log.warn({ err: error, kind: task.kind }, 'drawing thread lost')

@@ -18,7 +18,7 @@ export interface Block {
 }
 
 /** A place for a text, in pixels. */
-export interface Frame {
+export interface TextBox {
   readonly width: number
   /** The possible settings, from the best to the smallest. */
   readonly settings: readonly [Setting, ...Setting[]]
@@ -30,7 +30,7 @@ export interface Setting {
 }
 
 /** Sets a text in the first setting in which it fits; the last one ends with an ellipsis. */
-export function fitted(text: string, { width, settings }: Frame): Block {
+export function fitted(text: string, { width, settings }: TextBox): Block {
   const words = plainText(text).slice(0, MAX_CHARACTERS).split(' ')
   for (const { size, maxLines } of settings) {
     const lines = wrapped(words, width / size)
@@ -47,7 +47,7 @@ export function fitted(text: string, { width, settings }: Frame): Block {
 }
 
 /** Two texts side by side, in one size. */
-export function fittedAlike(texts: readonly string[], frame: Frame): readonly Block[] {
+export function fittedAlike(texts: readonly string[], frame: TextBox): readonly Block[] {
   const least = Math.min(...texts.map((text) => fitted(text, frame).size))
   const [first = frame.settings[0], ...rest] = frame.settings.filter(({ size }) => size <= least)
   return texts.map((text) => fitted(text, { ...frame, settings: [first, ...rest] }))

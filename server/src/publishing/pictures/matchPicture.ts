@@ -1,6 +1,6 @@
 import { armsOf, type Side, sides } from '@tiltyard/engine'
 import { wordsIn } from '../../platform/languages/words.ts'
-import { centred, type Frame, fitted, fittedAlike, leading, type Setting } from './letters.ts'
+import { centred, fitted, fittedAlike, leading, type Setting, type TextBox } from './letters.ts'
 import type { MatchMoment } from './matchMoment.ts'
 import { GOLD, ink, MIDDLE, pictureSvg } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
@@ -18,14 +18,14 @@ const places: Readonly<Record<Side, { readonly shield: number; readonly name: nu
   knight2: { shield: 1_044, name: 886 },
 }
 const upTo = (maxLines: number, ...sizes: readonly number[]): Setting[] => sizes.map((size) => ({ size, maxLines }))
-const NAME: Frame = {
+const NAME: TextBox = {
   width: 292,
   settings: [{ size: 38, maxLines: 2 }, ...upTo(2, 34, 31), ...upTo(3, 29, 26, 23, 20)],
 }
-const STABLE: Frame = { width: 292, settings: [{ size: 24, maxLines: 1 }, ...upTo(1, 21, 18), ...upTo(2, 17)] }
-const WORDS: Frame = { width: 1_100, settings: [{ size: 32, maxLines: 1 }, ...upTo(1, 29), ...upTo(2, 26, 24)] }
-const STANDING: Frame = { width: 262, settings: [{ size: 30, maxLines: 1 }, ...upTo(1, 26, 22, 19, 16)] }
-const SCORE: Frame = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...upTo(1, 72, 60)] }
+const STABLE: TextBox = { width: 292, settings: [{ size: 24, maxLines: 1 }, ...upTo(1, 21, 18), ...upTo(2, 17)] }
+const WORDS: TextBox = { width: 1_100, settings: [{ size: 32, maxLines: 1 }, ...upTo(1, 29), ...upTo(2, 26, 24)] }
+const STANDING: TextBox = { width: 262, settings: [{ size: 30, maxLines: 1 }, ...upTo(1, 26, 22, 19, 16)] }
+const SCORE: TextBox = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...upTo(1, 72, 60)] }
 const WORDS_AT = 575
 
 /** A picture of a match at a moment: riders and a public score above a still, the last event below it. */

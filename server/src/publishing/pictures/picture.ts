@@ -1,7 +1,7 @@
 // The shared parts of our pictures: the size for chat programs and oEmbed, the background and the title.
 
 import { armsOf, yardArms } from '@tiltyard/engine'
-import { centred, type Frame, fitted } from './letters.ts'
+import { centred, fitted, type TextBox } from './letters.ts'
 import { shieldSvg } from './shieldSvg.ts'
 
 /** In pixels, of every picture. */
@@ -35,7 +35,7 @@ ${content}
 </svg>`
 }
 
-const HEADING: Frame = {
+const HEADING: TextBox = {
   width: 1_080,
   settings: [
     { size: 84, maxLines: 1 },
@@ -46,7 +46,7 @@ const HEADING: Frame = {
     { size: 34, maxLines: 2 },
   ],
 }
-const LINE: Frame = {
+const LINE: TextBox = {
   width: 1_080,
   settings: [
     { size: 36, maxLines: 1 },

@@ -4,11 +4,11 @@ import { chargeMoment, decisiveMoment } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/plainText.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { draw, fontFiles } from './draw.ts'
-import { centred, type Frame, fitted } from './letters.ts'
+import { centred, fitted, type TextBox } from './letters.ts'
 import { findMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
 import { matchPicture } from './matchPicture.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
+import { fontFiles, renderPicture } from './renderPicture.ts'
 import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pictures'), 3, readingA)
@@ -37,7 +37,7 @@ function sizeOf(png: Buffer): readonly number[] {
 }
 
 function pngOf(svg: string): Buffer {
-  return Buffer.from(draw({ kind: 'png', svg: Buffer.from(svg) }).bytes)
+  return Buffer.from(renderPicture({ kind: 'png', svg: Buffer.from(svg) }).bytes)
 }
 
 const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Alegreya' }
@@ -145,7 +145,7 @@ describe('a picture', () => {
 
   test('keeps every line within its frame', () => {
     const maxLines = 2
-    const frame: Frame = {
+    const frame: TextBox = {
       width: 400,
       settings: [
         { size: 44, maxLines },

@@ -11,7 +11,7 @@ export interface MatchAddress {
 }
 
 /** The path of a match's page at a moment. */
-export function matchPath(address: MatchAddress): string {
+export function formatMatchPath(address: MatchAddress): string {
   return `/matches/${encodeURIComponent(address.matchId)}${searchOf(address)}`
 }
 
@@ -44,8 +44,8 @@ export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead 
     description: ofStables(words, stables.knight1, stables.knight2),
     picture: matchPicturePath(address),
     alt: shieldsOf(stables.knight1, stables.knight2, scored ?? pair),
-    path: matchPath(address),
-    canonical: matchPath({ ...address, at: null, isSpoilerFree: false }),
+    path: formatMatchPath(address),
+    canonical: formatMatchPath({ ...address, at: null, isSpoilerFree: false }),
     isEmbeddable: true,
     locale,
   }
@@ -55,7 +55,7 @@ export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead 
  * The head of a what-if page. It has no result, real or imagined, is hidden from search engines and can't be embedded.
  * @param asked the moment and the change in the address.
  */
-export function imaginedHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
+export function whatIfHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
   const { stables, locale } = moment
   const { imagined, imaginedAbout, shieldsOf } = wordsIn(locale).pages
   const pair = joinRiderNames(moment)

@@ -3,7 +3,7 @@ import type { LeagueReader } from '../../league/leagueReader.ts'
 import { wordsIn } from '../../platform/languages/words.ts'
 import { problemIn } from '../../platform/runtime/problem.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
-import { imaginedHead, type MatchAddress, matchHead } from './matchHead.ts'
+import { type MatchAddress, matchHead, whatIfHead } from './matchHead.ts'
 import type { PageHead } from './pageHead.ts'
 import { absentHead, plainHead, unknownHead } from './plainHeads.ts'
 
@@ -101,7 +101,7 @@ export class PageHeadService {
   /** A what-if page has no score, real or imagined. */
   private async ofImagined(matchId: string, { search: asked, locale }: PageHeadRequest): Promise<PageHead> {
     const moment = await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true, locale })
-    return imaginedHead(moment, matchId, asked)
+    return whatIfHead(moment, matchId, asked)
   }
 
   private async ofStable(id: string, locale: Locale): Promise<PageHead | null> {

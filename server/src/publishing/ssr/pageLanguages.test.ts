@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { toldFacts, wordsOwn } from '../../testing/league/toldFacts.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
-const events = toldFacts(setup, entropy)
+const events = readObservedFacts(setup, entropy)
 const view = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
 const match = { ...view, knight1: { ...view.knight1, title: 'Lady' as const, name: 'Lady Maud Eastend' } }
 const clock = new FakeClock()

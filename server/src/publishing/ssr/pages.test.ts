@@ -9,8 +9,8 @@ import { type AppDeps, createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { escapeMarkup } from '../../platform/http/plainText.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { toldFacts, wordsOwn } from '../../testing/league/toldFacts.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { testDeps } from '../../testing/testDeps.ts'
@@ -18,7 +18,7 @@ import { marked } from '../pictures/drawer.ts'
 import { DrawingThread } from '../pictures/drawingThread.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
-const events = toldFacts(setup, entropy)
+const events = readObservedFacts(setup, entropy)
 const end = replay(events)
 const clock = new FakeClock()
 const HOSTILE = '"><script>alert(1)</script>\u202Eevil $& $1'

@@ -8,7 +8,7 @@ import { originOf } from '../../platform/http/originOf.ts'
 import { pathOf } from '../../platform/http/pathOf.ts'
 import { embeddable } from '../../platform/http/securityHeaders.ts'
 import { type DrawFor, hidesResults } from './drawFor.ts'
-import { withDrawn } from './drawnMarkup.ts'
+import { insertMarkup } from './drawnMarkup.ts'
 import { linkHeader, readFirstFiles } from './firstFiles.ts'
 import { type Absence, headMarkup } from './pageHead.ts'
 import type { PageHeadService } from './pageHeadService.ts'
@@ -65,7 +65,7 @@ export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf
     const files = await readFirstFiles(webRoot, locale, path)
     if (files.length > 0) void reply.header('link', linkHeader(files, drawn !== null))
     const page = withHead(html, headMarkup(head, originOf(request)))
-    const whole = drawn === null ? page : withDrawn(page, drawn, files)
+    const whole = drawn === null ? page : insertMarkup(page, drawn, files)
     return send(request, reply, { locale, page: whole, absence: head.absence })
   }
 }

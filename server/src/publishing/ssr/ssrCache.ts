@@ -32,7 +32,7 @@ interface SsrCacheDeps {
 /** How long a rendered page is reused: thousands may follow one link. */
 const KEEP_MS = 2_000
 /** After this time a page is sent unrendered. */
-export const PATIENCE_MS = 1_000
+export const SSR_WAIT_MS = 1_000
 const MAX_KEPT = 64
 const MAX_KNOWN = 512
 /** The limit of rounds, because a page's requests may depend on earlier answers. */
@@ -78,13 +78,13 @@ export class SsrCache {
     const key = `${wish.locale} ${wish.path}${wish.search}`
     const known = this.kept.get(key)
     if (known && (known.until === null || this.deps.clock.now() < known.until)) {
-      const { page, isForAll } = (await inTime(this.deps.clock, PATIENCE_MS, known.drawing)) ?? {
+      const { page, isForAll } = (await inTime(this.deps.clock, SSR_WAIT_MS, known.drawing)) ?? {
         page: null,
         isForAll: true,
       }
       if (page !== null || isForAll) return page
     }
-    return (await inTime(this.deps.clock, PATIENCE_MS, this.begin(key, wish, ask)))?.page ?? null
+    return (await inTime(this.deps.clock, SSR_WAIT_MS, this.begin(key, wish, ask)))?.page ?? null
   }
 
   private begin(key: string, wish: SsrRequest, ask: AskInterface): Promise<Drawing> {

@@ -5,7 +5,7 @@ import type { DrawnPage } from '@tiltyard/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { PATIENCE_MS, REST_MS, SsrUnavailable, SsrWorker, type ThreadTask } from './ssrWorker.ts'
+import { PAUSE_AFTER_LOSS_MS, RENDER_TIMEOUT_MS, SsrUnavailable, SsrWorker, type ThreadTask } from './ssrWorker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
 // A module in the form of the web package's build.
@@ -75,14 +75,14 @@ test('each language has its own thread, and a page a timeout', async () => {
   for (const { answer, task } of asked) answer(drawn(task.page.path))
   expect(await Promise.all(pages)).toEqual(['/a', '/b', '/c'].map(drawn))
   expect(asked.map(({ thread }) => thread)).toEqual([0, 1, 0])
-  expect(asked.map(({ withinMs }) => withinMs)).toEqual([PATIENCE_MS, PATIENCE_MS, PATIENCE_MS])
+  expect(asked.map(({ withinMs }) => withinMs)).toEqual([RENDER_TIMEOUT_MS, RENDER_TIMEOUT_MS, RENDER_TIMEOUT_MS])
 })
 
 test('a lost thread is not replaced at once; after a rest it renders again', async () => {
   const thread = open()
   await expect(thread.draw(taskOf('/deadly'))).rejects.toBeInstanceOf(SsrUnavailable)
   await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
-  clock.advance(REST_MS)
+  clock.advance(PAUSE_AFTER_LOSS_MS)
   expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
 })
 

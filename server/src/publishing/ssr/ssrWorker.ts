@@ -17,9 +17,9 @@ export interface ThreadTask {
 /** The limit of waiting pages; a later one would be too late. */
 const MAX_WAITING = 8
 /** Thousands of times the usual duration, in ms; a page that never ends must not block all others. */
-export const PATIENCE_MS = 30_000
+export const RENDER_TIMEOUT_MS = 30_000
 /** The pause after a lost thread, in ms: its cause may still be there. */
-export const REST_MS = 10_000
+export const PAUSE_AFTER_LOSS_MS = 10_000
 
 /** A page can't be rendered now, and is sent as built. */
 export class SsrUnavailable extends Error {
@@ -82,10 +82,10 @@ export class SsrWorker implements PageDrawer {
     const { clock, log } = this.deps
     if (this.isStopped || clock.now() < this.restsUntil) throw new SsrUnavailable('The drawing thread rests.')
     try {
-      return await thread.ask(task, PATIENCE_MS)
+      return await thread.ask(task, RENDER_TIMEOUT_MS)
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
-      this.restsUntil = clock.now() + REST_MS
+      this.restsUntil = clock.now() + PAUSE_AFTER_LOSS_MS
       if (!this.isStopped) log.warn({ err: error, path: task.page.path }, 'page thread lost')
       throw new SsrUnavailable('The drawing thread was lost.', { cause: error })
     }

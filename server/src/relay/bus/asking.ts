@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log/log.ts'
 import { Problem, problemIn } from '../../platform/runtime/problem.ts'
-import type { OriginWire, RelayWire, Reply } from './wire.ts'
+import type { BusReply, OriginWire, RelayWire } from './wire.ts'
 
 /** The questions of a relay to origins: name, arguments and answer, all as JSON. */
 export type Questions = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
@@ -37,7 +37,7 @@ export function answerer<All extends Questions>(
   answers: Answers<All>,
   { epoch, log }: { readonly epoch: number; readonly log: Log },
 ): () => void {
-  return wire.serve(Object.keys(answers), async (name, asked): Promise<Reply> => {
+  return wire.serve(Object.keys(answers), async (name, asked): Promise<BusReply> => {
     try {
       const answer = answers[name]
       if (answer === undefined) throw new RangeError(`Nobody answers "${name}".`)

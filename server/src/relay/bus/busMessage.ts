@@ -1,10 +1,10 @@
 import type { ChangeVersions, MatchView } from '@tiltyard/contract'
 import type { MatchFact, MatchSetup, Seed } from '@tiltyard/engine'
 import type { OrderedYard } from '../../live/source.ts'
-import type { Carried } from '../../platform/runtime/span.ts'
+import type { TraceHeaders } from '../../platform/runtime/span.ts'
 
 /** The data that relays need to narrate a match. Only relays receive it, and only after the match has begun. */
-export interface Opening {
+export interface MatchSecrets {
   readonly setup: MatchSetup
   /** The seed of the herald's words: the draw before the first pass. */
   readonly seed: Seed
@@ -18,7 +18,7 @@ export type BusMessage = {
   /** The epoch of its league; a later one replaces an earlier one (see `readEpoch`). */
   readonly epoch: number
   /** The trace that relays continue; omitted without tracing. */
-  readonly trace?: Carried
+  readonly trace?: TraceHeaders
 } & (
   | {
       readonly kind: 'match'
@@ -28,7 +28,7 @@ export type BusMessage = {
       /** The seq of the last event that the bus has received, including these. */
       readonly head: number
       /** With the first events of a match; null otherwise, and for matches that store their words in their events. */
-      readonly opening: Opening | null
+      readonly opening: MatchSecrets | null
     }
   | ({ readonly kind: 'yard' } & OrderedYard)
   | { readonly kind: 'changes'; readonly versions: ChangeVersions }

@@ -2,10 +2,10 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../platform/runtime/clock.ts'
 import { withinSpan } from '../../platform/runtime/requestContext.ts'
-import { heardSpan } from '../../testing/heardSpan.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/processes/faultyProxy.ts'
 import { type NatsServer, startNats } from '../../testing/processes/natsServer.ts'
 import { quietLog } from '../../testing/quietLog.ts'
+import { recordingSpan } from '../../testing/recordingSpan.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
 import { type Retention, STREAM } from './natsConnection.ts'
@@ -69,7 +69,7 @@ function numbers(first: number, last: number): number[] {
 describe('the bus between processes', () => {
   test("keeps a message's span open until the message is kept", async () => {
     const bus = await open()
-    const { span, said } = heardSpan()
+    const { span, said } = recordingSpan()
     withinSpan(span, () => bus.publish(change(1)))
     expect(said).toEqual(['publish begins'])
     bus.publish(change(2))

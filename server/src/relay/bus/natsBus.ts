@@ -6,14 +6,14 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import { type BusMessage, busSubject, encodeBusMessage } from './busMessage.ts'
-import { Following } from './following.ts'
 import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
 import { natsQuestions } from './natsQuestions.ts'
-import { type Letter, Outbox } from './outbox.ts'
+import { Outbox, type OutboxEntry } from './outbox.ts'
+import { StreamFollower } from './streamFollower.ts'
 import type { OriginWire, RelayWire } from './wire.ts'
 
 /** The surroundings of the bus. */
-export interface NatsWorld {
+export interface NatsBusDeps {
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
@@ -36,9 +36,9 @@ export class NatsBus implements OriginWire, RelayWire {
   readonly followBeats: RelayWire['followBeats']
   readonly nats: NatsConnection
   private readonly settings: NatsSettings
-  private readonly world: NatsWorld
+  private readonly world: NatsBusDeps
   private readonly outbox: Outbox
-  private readonly followings = new Set<Following>()
+  private readonly followings = new Set<StreamFollower>()
   private readonly listeners = new Set<BusListener<BusMessage>>()
   /** The prefix of this process's message ids, unique among processes. */
   private readonly mark = randomBytes(NAME_BYTES).toString('hex')
@@ -47,7 +47,7 @@ export class NatsBus implements OriginWire, RelayWire {
   private breakOff = (): void => {}
 
   /** @throws BusError for a wrong address, no answer, or a missing JetStream. */
-  static async open(settings: NatsSettings, world: NatsWorld): Promise<NatsBus> {
+  static async open(settings: NatsSettings, world: NatsBusDeps): Promise<NatsBus> {
     const nats = await connectNats(settings)
     try {
       await ensureStream(nats, settings)
@@ -58,7 +58,7 @@ export class NatsBus implements OriginWire, RelayWire {
     return new NatsBus(nats, settings, world)
   }
 
-  private constructor(nats: NatsConnection, settings: NatsSettings, world: NatsWorld) {
+  private constructor(nats: NatsConnection, settings: NatsSettings, world: NatsBusDeps) {
     this.nats = nats
     const questions = natsQuestions(nats, world.log)
     this.request = questions.request
@@ -83,7 +83,11 @@ export class NatsBus implements OriginWire, RelayWire {
   }
 
   subscribe(listener: BusListener<BusMessage>, after: number | null = null): () => void {
-    const following = new Following({ ...this.world, nats: this.nats, stream: () => this.stream() }, listener, after)
+    const following = new StreamFollower(
+      { ...this.world, nats: this.nats, stream: () => this.stream() },
+      listener,
+      after,
+    )
     this.followings.add(following)
     this.listeners.add(listener)
     return () => {
@@ -109,7 +113,7 @@ export class NatsBus implements OriginWire, RelayWire {
     return ensureStream(this.nats, this.settings)
   }
 
-  private async send({ id, subject, text }: Letter): Promise<void> {
+  private async send({ id, subject, text }: OutboxEntry): Promise<void> {
     const options = { msgID: id, timeout: SEND_WITHIN_MS, retries: 0 }
     try {
       await new Promise((resolve, reject) => {

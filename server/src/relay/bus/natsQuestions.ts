@@ -1,7 +1,7 @@
 import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node'
 import type { Log } from '../../platform/log/log.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import type { Beat, OriginWire, RelayWire, Reply } from './wire.ts'
+import type { BusReply, OriginHeartbeat, OriginWire, RelayWire } from './wire.ts'
 
 /** The queue group: one of several origins answers each question. */
 const QUEUE = 'origins'
@@ -41,7 +41,7 @@ export function natsQuestions(
         callback: (error, message) => {
           try {
             if (error) throw error
-            hear(message.json<Beat>())
+            hear(message.json<OriginHeartbeat>())
           } catch (failure) {
             log.warn({ err: failure }, 'beat of an origin not heard')
           }
@@ -52,10 +52,10 @@ export function natsQuestions(
   }
 }
 
-async function request(nats: NatsConnection, subject: string, asked: unknown): Promise<Reply> {
+async function request(nats: NatsConnection, subject: string, asked: unknown): Promise<BusReply> {
   try {
     const message = await nats.request(subject, JSON.stringify(asked), { timeout: ANSWER_WITHIN_MS })
-    return message.json<Reply>()
+    return message.json<BusReply>()
   } catch (error) {
     throw new Problem('origin-unreachable', { why: reasonOf(error) })
   }

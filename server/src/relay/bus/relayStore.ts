@@ -1,22 +1,22 @@
 import { type ChangeVersions, changeTopics, laterMatch, type MatchView, type YardView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
-import { type Narrator, untold } from '../../live/logs/narrator.ts'
+import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
 import type { LiveSource, MatchHead, OrderedYard, SourcedMatch } from '../../live/source.ts'
-import { tellerBy } from '../../matches/writing/toldEvents.ts'
+import { createNarratorFrom } from '../../matches/writing/narrateEvents.ts'
 import { problemIn } from '../../platform/runtime/problem.ts'
-import type { BusMessage, Opening } from './busMessage.ts'
+import type { BusMessage, MatchSecrets } from './busMessage.ts'
 
 /** A whole match as an origin sends it to a relay. */
-export interface WholeMatch {
+export interface RelayedMatch {
   readonly match: MatchView
   readonly events: readonly MatchFact[]
-  readonly opening: Opening | null
+  readonly opening: MatchSecrets | null
 }
 
 /** The questions of a relay to an origin about messages that it missed. */
 export interface WholeSource {
-  match(matchId: string): Promise<WholeMatch | null>
+  match(matchId: string): Promise<RelayedMatch | null>
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
   yard(): Promise<OrderedYard>
   changes(): Promise<ChangeVersions>
@@ -29,7 +29,7 @@ interface Mirrored {
   readonly ahead: Map<number, MatchFact>
   /** The seq of the last announced event. */
   head: number
-  opening: Opening | null
+  opening: MatchSecrets | null
   teller: Narrator
   /** The number of misses up to which nothing is missing. */
   sureAsOf: number
@@ -217,7 +217,7 @@ export class RelayStore implements LiveSource {
   }
 
   /** @param asOf the state before the question to the origin. */
-  private takeWhole(found: WholeMatch, asOf: AsOf): Mirrored {
+  private takeWhole(found: RelayedMatch, asOf: AsOf): Mirrored {
     const mirrored = this.matches.get(found.match.id) ?? this.begin(found.match, asOf.misses)
     learn(mirrored, found, found.events.length)
     settle(mirrored, asOf)
@@ -227,7 +227,16 @@ export class RelayStore implements LiveSource {
   private begin(match: MatchView, sureAsOf: number): Mirrored {
     const over = [...this.matches].filter(([, mirrored]) => mirrored.match.status === 'completed')
     for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.matches.delete(id)
-    const begun = { match, events: [], ahead: new Map(), head: 0, opening: null, teller: untold, sureAsOf, doubts: 0 }
+    const begun = {
+      match,
+      events: [],
+      ahead: new Map(),
+      head: 0,
+      opening: null,
+      teller: silentNarrator,
+      sureAsOf,
+      doubts: 0,
+    }
     this.matches.set(match.id, begun)
     return begun
   }
@@ -247,13 +256,13 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** @param head the match's last seq as the sender knows it. */
-function learn(mirrored: Mirrored, { match, events, opening }: WholeMatch, head: number): void {
+function learn(mirrored: Mirrored, { match, events, opening }: RelayedMatch, head: number): void {
   mirrored.match = laterMatch(mirrored.match, match)
   mirrored.head = Math.max(mirrored.head, head)
   for (const event of events) keep(mirrored, event)
   if (mirrored.opening !== null || opening === null) return
   mirrored.opening = opening
-  mirrored.teller = tellerBy(opening.setup, opening.seed)
+  mirrored.teller = createNarratorFrom(opening.setup, opening.seed)
 }
 
 /** Keeps an event, and the ones beyond a gap that it closes. */

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { LiveHub } from '../../live/liveHub.ts'
 import type { BusListener } from '../../live/messageBus.ts'
 import type { OriginSource } from '../../live/source.ts'
-import { tellerBy } from '../../matches/writing/toldEvents.ts'
+import { createNarratorFrom } from '../../matches/writing/narrateEvents.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, busSubject, decodeBusMessage, encodeBusMessage } from './busMessage.ts'
-import { RelayStore, type WholeMatch } from './relayStore.ts'
+import { type RelayedMatch, RelayStore } from './relayStore.ts'
 import { findOpening, UpdatePublisher } from './updatePublisher.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('outlet'), 3, readingA)
 const facts: readonly MatchFact[] = rideFacts(setup, entropy)
-const teller = tellerBy(setup, entropy(0))
+const teller = createNarratorFrom(setup, entropy(0))
 const yard = {
   isLive: true,
   matchSet: { id: 's', status: 'active', matchIds: ['m1'], startTime: '2026-11-20T12:00:00.000Z' },
@@ -100,7 +100,7 @@ function ride(count = 1, isTold = true): void {
 /** A relay's viewer and what it receives; `take` gives the relay a message. */
 async function relay() {
   const asked: string[] = []
-  const whole = async (id: string): Promise<WholeMatch | null> => {
+  const whole = async (id: string): Promise<RelayedMatch | null> => {
     asked.push(`match ${id}`)
     const found = await store.match(id)
     return found && { match: found.match, events: found.events, opening: findOpening(found.teller) }

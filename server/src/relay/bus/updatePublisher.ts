@@ -8,7 +8,7 @@ import type { MatchHead, OriginSource } from '../../live/source.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
-import type { BusMessage, Opening } from './busMessage.ts'
+import type { BusMessage, MatchSecrets } from './busMessage.ts'
 
 interface UpdatePublisherDeps {
   readonly bus: MessageBus<BusMessage>
@@ -217,7 +217,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 }
 
 /** A relay's narration data; null before the match begins, and where its events store their words. */
-export function findOpening(teller: Narrator | null): Opening | null {
+export function findOpening(teller: Narrator | null): MatchSecrets | null {
   if (teller === null || teller.setup === null || teller.seed === null) return null
   return { setup: teller.setup, seed: teller.seed }
 }

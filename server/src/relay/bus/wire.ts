@@ -3,7 +3,7 @@ import type { MessageBus } from '../../live/messageBus.ts'
 import type { BusMessage } from './busMessage.ts'
 
 /** An origin's heartbeat every two seconds, with the state of its store. */
-export interface Beat {
+export interface OriginHeartbeat {
   readonly epoch: number
   readonly node: string
   /** The start of its store's outage; null while it answers. */
@@ -11,7 +11,7 @@ export interface Beat {
 }
 
 /** The reply to a question, as JSON. */
-export type Reply = { readonly epoch: number } & (
+export type BusReply = { readonly epoch: number } & (
   | { readonly answer: unknown }
   | { readonly refused: { readonly code: ProblemCode; readonly values: Record<string, string> } }
 )
@@ -21,9 +21,9 @@ export interface OriginWire extends MessageBus<BusMessage> {
   /** Whether other origins of the same store use this bus too; else it carries only this process's updates. */
   readonly isShared: boolean
   /** Answers questions of these names from now on. @param answer never rejects. @returns stops it. */
-  serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void
+  serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<BusReply>): () => void
   /** Sends a heartbeat, which is not kept. Neither waits nor throws. */
-  beat(beat: Beat): void
+  beat(beat: OriginHeartbeat): void
   close(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ export interface RelayWire extends Pick<MessageBus<BusMessage>, 'subscribe'> {
   /** The position of the last kept message, 0 before any. */
   head(): Promise<number>
   /** Asks the first origin that replies. @throws Problem origin-unreachable. */
-  request(name: string, asked: unknown): Promise<Reply>
+  request(name: string, asked: unknown): Promise<BusReply>
   /** @returns stops it. */
-  followBeats(hear: (beat: Beat) => void): () => void
+  followBeats(hear: (beat: OriginHeartbeat) => void): () => void
   close(): Promise<void>
 }

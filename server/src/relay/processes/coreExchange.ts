@@ -1,8 +1,8 @@
 import { type BusListener, InProcessBus } from '../../live/messageBus.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
-import type { Beat, OriginWire, Reply } from '../bus/wire.ts'
-import { AHEAD, HEAD, type ToOrigin, type ToRelay } from './coreMessages.ts'
+import type { BusReply, OriginHeartbeat, OriginWire } from '../bus/wire.ts'
+import { AHEAD, HEAD_QUESTION, type ToOrigin, type ToRelay } from './coreMessages.ts'
 
 /** Sends to a relay process without throwing. @param onSent called when it has taken the message; never if it hangs. */
 export type SendToRelay = (message: ToRelay, onSent: () => void) => void
@@ -32,7 +32,7 @@ export class CoreExchange implements OriginWire {
   private readonly lines = new Set<Line>()
   private bytes = 0
   private head = 0
-  private answer: ((name: string, asked: unknown) => Promise<Reply>) | null = null
+  private answer: ((name: string, asked: unknown) => Promise<BusReply>) | null = null
 
   constructor(log: Log, maxBytes = MAX_BYTES) {
     this.log = log
@@ -57,14 +57,14 @@ export class CoreExchange implements OriginWire {
     return this.own.subscribe(listener, after)
   }
 
-  serve(_names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void {
+  serve(_names: readonly string[], answer: (name: string, asked: unknown) => Promise<BusReply>): () => void {
     this.answer = answer
     return () => {
       this.answer = null
     }
   }
 
-  beat(beat: Beat): void {
+  beat(beat: OriginHeartbeat): void {
     for (const line of this.lines) {
       if (line.isBeatUnderWay) continue
       line.isBeatUnderWay = true
@@ -118,9 +118,9 @@ export class CoreExchange implements OriginWire {
   }
 
   private reply(line: Line, { id, name, asked }: Extract<ToOrigin, { kind: 'ask' }>): void {
-    const send = (reply: Reply): void => line.send({ kind: 'reply', id, reply }, () => undefined)
+    const send = (reply: BusReply): void => line.send({ kind: 'reply', id, reply }, () => undefined)
     const { answer } = this
-    if (name === HEAD) send({ epoch: 0, answer: this.head })
+    if (name === HEAD_QUESTION) send({ epoch: 0, answer: this.head })
     else if (answer === null) line.send({ kind: 'unanswered', id }, () => undefined)
     else
       answer(name, asked).then(send, (error: unknown) => this.log.warn({ err: error, name }, 'question not answered'))

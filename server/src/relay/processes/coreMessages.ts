@@ -1,14 +1,14 @@
-import type { Beat, Reply } from '../bus/wire.ts'
+import type { BusReply, OriginHeartbeat } from '../bus/wire.ts'
 
 /** A message of the origin's process to a relay process. */
 export type ToRelay =
   | { readonly kind: 'news'; readonly at: number; readonly text: string }
   /** Messages up to there are gone. */
   | { readonly kind: 'missed'; readonly upTo: number }
-  | { readonly kind: 'beat'; readonly beat: Beat }
+  | { readonly kind: 'beat'; readonly beat: OriginHeartbeat }
   /** No origin answers. */
   | { readonly kind: 'unanswered'; readonly id: number }
-  | { readonly kind: 'reply'; readonly id: number; readonly reply: Reply }
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: BusReply }
 
 /** A message of a relay process to the origin's process. */
 export type ToOrigin =
@@ -18,7 +18,7 @@ export type ToOrigin =
   | { readonly kind: 'ask'; readonly id: number; readonly name: string; readonly asked: unknown }
 
 /** A question that needs no origin: the position of the last message. */
-export const HEAD = 'head of the bus'
+export const HEAD_QUESTION = 'head of the bus'
 /** The limit of messages on their way to a relay process; it acknowledges at an interval. */
 export const AHEAD = 500
 export const ACK_INTERVAL = 50

@@ -3,8 +3,8 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { type BusMessage, decodeBusMessage } from '../bus/busMessage.ts'
-import type { Beat, RelayWire, Reply } from '../bus/wire.ts'
-import { ACK_INTERVAL, HEAD, type ToOrigin, type ToRelay } from './coreMessages.ts'
+import type { BusReply, OriginHeartbeat, RelayWire } from '../bus/wire.ts'
+import { ACK_INTERVAL, HEAD_QUESTION, type ToOrigin, type ToRelay } from './coreMessages.ts'
 
 interface CoreWireDeps {
   /** Sends to the origin's process; never throws, though that may have ended. */
@@ -14,7 +14,7 @@ interface CoreWireDeps {
 }
 
 interface Asked {
-  readonly resolve: (reply: Reply) => void
+  readonly resolve: (reply: BusReply) => void
   readonly reject: (error: Problem) => void
   readonly cancel: () => void
 }
@@ -25,7 +25,7 @@ const ANSWER_WITHIN_MS = 5_000
 export class CoreWire implements RelayWire {
   private readonly deps: CoreWireDeps
   private readonly asked = new Map<number, Asked>()
-  private readonly beats = new Set<(beat: Beat) => void>()
+  private readonly beats = new Set<(beat: OriginHeartbeat) => void>()
   private listener: BusListener<BusMessage> | null = null
   private at = 0
   private said = 0
@@ -61,11 +61,11 @@ export class CoreWire implements RelayWire {
   }
 
   async head(): Promise<number> {
-    const reply = await this.request(HEAD, null)
+    const reply = await this.request(HEAD_QUESTION, null)
     return 'answer' in reply ? Number(reply.answer) : 0
   }
 
-  request(name: string, asked: unknown): Promise<Reply> {
+  request(name: string, asked: unknown): Promise<BusReply> {
     this.lastId += 1
     const id = this.lastId
     return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export class CoreWire implements RelayWire {
     })
   }
 
-  followBeats(hear: (beat: Beat) => void): () => void {
+  followBeats(hear: (beat: OriginHeartbeat) => void): () => void {
     this.beats.add(hear)
     return () => {
       this.beats.delete(hear)

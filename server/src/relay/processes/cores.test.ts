@@ -5,7 +5,7 @@ import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type LoyalViewer, watchLoyally } from '../../testing/league/loyalViewer.ts'
-import { LeagueBrowser } from '../../testing/league/shownLeague.ts'
+import { LeagueBrowser } from '../../testing/league/readLeague.ts'
 import {
   onDatabase,
   onFolder,

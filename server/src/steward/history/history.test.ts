@@ -28,7 +28,7 @@ import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.t
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import { readPacked } from '../../archive/packs/packStore.ts'
 import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
-import { toldEvents } from '../../matches/writing/toldEvents.ts'
+import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { nodeHashes, toEntropy } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
@@ -38,7 +38,7 @@ import {
   stables,
   tournamentSchedules,
 } from '../../platform/store/schema.ts'
-import { readDrawnDays, readUnriddenWeek } from '../../schedule/historyWeeks.ts'
+import { readScheduledDays, readUnriddenWeek } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { archivedPast } from '../../testing/league/archivedPast.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
@@ -191,7 +191,7 @@ describe('while the past is played', () => {
   test('slots of knights who have been edited since are not stored, but played again', async () => {
     await steps(rider('first'), 1)
     clock.advance(LOST_AFTER_MS)
-    const [sunday] = (await readDrawnDays(store.database, '2026-11-15')) ?? []
+    const [sunday] = (await readScheduledDays(store.database, '2026-11-15')) ?? []
     const [one] = await readKnights(store.database, [sunday?.matches[0]?.knight1Id ?? ''])
     if (one === undefined) throw new Error('Nobody rides in the first slot.')
     const personalStats = { ...one.personalStats, riding: one.personalStats.riding === 5 ? 1 : 5 }
@@ -364,7 +364,7 @@ async function faultsOf({ match, events }: WholeMatch) {
   const proof = {
     ...{ matchId, ...publicCommitment(match), secret, setup: setupOf(match.setup), ending, winner },
     endTime: match.endTime?.toISOString() ?? null,
-    events: toldEvents(match, stored),
+    events: narrateEvents(match, stored),
     facts: stored.flatMap((fact) => ('subject' in fact ? [fact] : [])),
     chain: await readChainEntry(store.database, matchId),
   }

@@ -2,7 +2,7 @@ import { setImmediate as letOthersCall } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type CareerHistory, type FormResult, type Knight, seedFromBytes } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { openPastBook } from '../../archive/careers/openPastBook.ts'
+import { openPastBook } from '../../archive/careers/openCareerHistory.ts'
 import { prepareRides } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
@@ -21,7 +21,7 @@ import {
   addUnriddenWeeks,
   changeUnriddenWeek,
   isHistoryToCome,
-  readDrawnDays,
+  readScheduledDays,
   readUnriddenWeek,
   removeRiddenWeek,
   type UnriddenWeek,
@@ -173,7 +173,7 @@ export class HistoryRider {
   private async recall({ sunday, scheduleId, slots: next }: DrawnWeek): Promise<Known> {
     if (this.known?.sunday === sunday && this.known.next === next) return this.known
     const { database } = this.deps
-    const slots = pastSlots(scheduleId, (await readDrawnDays(database, sunday)) ?? [])
+    const slots = pastSlots(scheduleId, (await readScheduledDays(database, sunday)) ?? [])
     const resolved = next === 0 ? [] : await readResolved(database, scheduleId)
     const pairs = slots
       .slice(next)

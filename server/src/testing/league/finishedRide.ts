@@ -18,8 +18,8 @@ import {
 import { commitmentFor } from '../../archive/chain/commitment.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import { newEntry, pinnedKnight, requireKnight, riderEntries } from '../../matches/sets/matchEntries.ts'
+import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { noWriter } from '../../matches/writing/noWriter.ts'
-import { toldEvents } from '../../matches/writing/toldEvents.ts'
 import { commitToSecret, nodeHashes, toEntropy } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
@@ -116,7 +116,7 @@ function ended(
   const state = replay(facts)
   const card = tickerCard(
     { ...setup, maxPasses: match.maxPasses },
-    toldEvents({ ...match, setup }, facts),
+    narrateEvents({ ...match, setup }, facts),
     englishTicker,
   )
   const endTime = new Date(eventRows(match, facts).at(-1)?.createdAt ?? match.startTime)

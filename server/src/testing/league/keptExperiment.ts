@@ -1,11 +1,11 @@
-import type { ExperimentAsked, ExperimentOutcome } from '@tiltyard/contract'
+import type { ExperimentOutcome, NewExperiment } from '@tiltyard/contract'
 import { seasonFigures, type Tuning } from '@tiltyard/engine'
 
 /** A browser's request to store an experiment, with every figure at 8. */
 export function keptExperiment(
   name: string,
   tuning: Tuning,
-): { readonly name: string; readonly asked: ExperimentAsked; readonly outcome: ExperimentOutcome } {
+): { readonly name: string; readonly asked: NewExperiment; readonly outcome: ExperimentOutcome } {
   const entries = seasonFigures.map((figure) => [figure, { mean: 8, error: 0.25, deviation: 1.5 }])
   const figures = Object.fromEntries(entries) as ExperimentOutcome['figures']
   const tenth = { predictions: 10, said: 45, happened: 50 }

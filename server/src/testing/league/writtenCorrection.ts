@@ -1,6 +1,6 @@
 import { type Correction, setBalances } from '../../accounts/identity/userStore.ts'
 import { inUnits } from '../../ledger/hundredths.ts'
-import { addAct } from '../../platform/auditLog/actChain.ts'
+import { addAuditEntry } from '../../platform/auditLog/actChain.ts'
 import { newId, systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 
@@ -18,6 +18,6 @@ export function writtenCorrection(
       ...{ honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) },
     })
     const act = { act: 'accounts.setBalances', subject: uid, before: inWholeUnits(before), after: inWholeUnits(after) }
-    await addAct(transaction, { at, uid: 'steward', by: 'steward', ...act }, systemRandom)
+    await addAuditEntry(transaction, { at, uid: 'steward', by: 'steward', ...act }, systemRandom)
   })
 }

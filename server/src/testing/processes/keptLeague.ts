@@ -10,17 +10,17 @@ import { finishedMatches, liveMatches, packedMatches } from '../../platform/stor
 import { FakeClock } from '../fakeClock.ts'
 import {
   LeagueBrowser,
-  readMatches,
+  type ReadLeague,
   readShownLeague,
-  type ShownLeague,
+  readShownMatches,
   type ShownMatch,
-} from '../league/shownLeague.ts'
+} from '../league/readLeague.ts'
 import { quietLog } from '../quietLog.ts'
 import { runCommand } from './commandProcess.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 
 /** A league that a release has left during running matches (tests/fixtures/leagues), with its last readable data. */
-export interface KeptLeague extends ShownLeague {
+export interface KeptLeague extends ReadLeague {
   readonly madeBy: string
   /** When its server was killed; times are ISO 8601 in UTC. */
   readonly madeAt: string
@@ -74,11 +74,11 @@ export async function expectHeld(kept: KeptLeague, env: Readonly<Record<string, 
   await within(kept, env, LATER_MS, async ({ url }) => {
     await riddenToTheEnd(url)
     const running = kept.matches.filter(({ status }) => status === 'active')
-    const ended = await readMatches(url, running)
+    const ended = await readShownMatches(url, running)
     expect(running.length).toBeGreaterThan(0)
     expectSameMatches(ended, running)
     expect(ended.map(({ status, stoppedBy }) => [status, stoppedBy])).toEqual(running.map(() => ['completed', null]))
-    const report = await verifyAll(url, kept.chain.head)
+    const report = await runVerifyAll(url, kept.chain.head)
     expect(report).toMatchObject({ isTrue: true, breaks: [], length: kept.chain.length + running.length })
   })
 }
@@ -94,8 +94,8 @@ export async function expectHeldPacked(
 ): Promise<void> {
   await expectPacked(kept, await open())
   await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, LATER_MS, async ({ url }) => {
-    expectSameMatches(await readMatches(url, kept.matches), kept.matches)
-    expect(await verifyAll(url, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
+    expectSameMatches(await readShownMatches(url, kept.matches), kept.matches)
+    expect(await runVerifyAll(url, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
   })
 }
 
@@ -150,7 +150,7 @@ async function within(
 }
 
 /** The verify command's report of a whole league. @param head which must be on its chain. */
-export async function verifyAll(address: string, head: string): Promise<unknown> {
+export async function runVerifyAll(address: string, head: string): Promise<unknown> {
   const args = ['--all', '--head', head, '--at', address, '--json']
   const { out, complaint } = await runCommand(['verify', ...args], {})
   if (out === '') throw new Error(complaint)

@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import { aside, type Holds, line, type Scene } from '../occasion.ts'
+import { aside, type Holds, type NarrationScene, plainLine } from '../narrationRule.ts'
 
 const LATE_FROM = 3
 const FAR_BEHIND = 5
@@ -7,17 +7,17 @@ const ROUT = 8
 const start = ['PASS_START', 'SUDDEN_DEATH_PASS_START'] as const
 
 /** Passes left before sudden death, with the one that starts. */
-export const passesLeft = ({ course }: Scene): number => course.passes - course.pass + 1
+export const passesLeft = ({ course }: NarrationScene): number => course.passes - course.pass + 1
 
 const nth =
   (number: number): Holds =>
   ({ course, moment }) =>
     course.pass === number ? (moment.subject ?? 'knight1') : null
 
-const isLate = (scene: Scene): boolean => passesLeft(scene) <= LATE_FROM && passesLeft(scene) >= 1
+const isLate = (scene: NarrationScene): boolean => passesLeft(scene) <= LATE_FROM && passesLeft(scene) >= 1
 
 const firstKnight =
-  (isTrue: (scene: Scene, side: Side) => boolean): Holds =>
+  (isTrue: (scene: NarrationScene, side: Side) => boolean): Holds =>
   (scene, said) => {
     if (said !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
     return isTrue(scene, 'knight2') ? 'knight2' : null
@@ -25,25 +25,25 @@ const firstKnight =
 
 /** The first pass of the second half: the sixth of nine. */
 const halfWay = (passes: number): number => Math.ceil(passes / 2) + 1
-const lead = ({ course }: Scene): number => course.gap
+const lead = ({ course }: NarrationScene): number => course.gap
 
-export const approachOccasions = {
+export const approachRules = {
   /** {pass} is the number of the pass. */
-  pass: line(['PASS_START']),
-  'pass-first': line(['PASS_START'], nth(1), 1),
+  pass: plainLine(['PASS_START']),
+  'pass-first': plainLine(['PASS_START'], nth(1), 1),
   /** The last pass before sudden death. */
-  'pass-last': line(['PASS_START'], ({ course }) => (course.pass === course.passes ? 'knight1' : null), 2),
-  'sudden-first': line(
+  'pass-last': plainLine(['PASS_START'], ({ course }) => (course.pass === course.passes ? 'knight1' : null), 2),
+  'sudden-first': plainLine(
     ['SUDDEN_DEATH_PASS_START'],
     ({ course }) => (course.pass === course.passes + 1 ? 'knight1' : null),
     1,
   ),
   /** {sudden} is the number of the sudden-death pass, from 2 on. */
-  sudden: line(['SUDDEN_DEATH_PASS_START']),
-  trumpet: line(['TRUMPET_BLAST']),
-  charge: line(['KNIGHTS_CHARGE']),
-  gallop: line(['MOUNTS_BUILDING_SPEED']),
-  lances: line(['LOWER_LANCES']),
+  sudden: plainLine(['SUDDEN_DEATH_PASS_START']),
+  trumpet: plainLine(['TRUMPET_BLAST']),
+  charge: plainLine(['KNIGHTS_CHARGE']),
+  gallop: plainLine(['MOUNTS_BUILDING_SPEED']),
+  lances: plainLine(['LOWER_LANCES']),
 
   /** One more penalty disqualifies either. */
   'both-on-the-brink': aside(start, 9, ({ course }) =>

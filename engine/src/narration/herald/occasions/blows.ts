@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '../../../league/side.ts'
 import type { ReferenceName } from '../../../rules/referenceName.ts'
-import { aside, type Holds, line, type Scene } from '../occasion.ts'
+import { aside, type Holds, type NarrationScene, plainLine } from '../narrationRule.ts'
 
 const strikes = [
   'STRIKE_BODY',
@@ -14,14 +14,14 @@ const strikes = [
 ] as const satisfies readonly ReferenceName[]
 const IN_A_ROW = 3
 
-const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
-const blowOf = (scene: Scene) => scene.course.of(subject(scene)).blow
-const isExchange = ({ moment }: Scene): boolean => moment.outcome === 'exchange'
+const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
+const blowOf = (scene: NarrationScene) => scene.course.of(subject(scene)).blow
+const isExchange = ({ moment }: NarrationScene): boolean => moment.outcome === 'exchange'
 /** The first blow of an exchange is narrated before the second is known. */
-const isSecond = (scene: Scene): boolean =>
+const isSecond = (scene: NarrationScene): boolean =>
   isExchange(scene) && scene.course.of(otherSide(subject(scene))).blow !== null
 const when =
-  (isTrue: (scene: Scene) => boolean): Holds =>
+  (isTrue: (scene: NarrationScene) => boolean): Holds =>
   (scene) =>
     isTrue(scene) ? subject(scene) : null
 
@@ -33,41 +33,41 @@ const second = when(isSecond)
 const secondOfTheFallen = when((scene) => isSecond(scene) && scene.course.of(subject(scene)).isDown)
 
 /** Lines for each kind of blow: single, on the horse, and first or second of an exchange. */
-export const blowOccasions = {
-  clean: line(['CLEAN_PASS']),
-  attaint: line(['ATTAINT']),
-  exchange: line(['TWIND_ATTAINT']),
+export const blowRules = {
+  clean: plainLine(['CLEAN_PASS']),
+  attaint: plainLine(['ATTAINT']),
+  exchange: plainLine(['TWIND_ATTAINT']),
 
   /** {place} is where it landed; a single blow, and A stays in the saddle. */
-  'strike-body': line(['STRIKE_BODY'], alone, 1),
-  'strike-body-break': line(['STRIKE_BODY_BREAK'], alone, 1),
-  'strike-body-fall': line(['STRIKE_BODY_DISMOUNT'], alone, 1),
-  'strike-body-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT'], alone, 1),
-  'strike-crest': line(['STRIKE_CREST'], alone, 1),
-  'strike-crest-break': line(['STRIKE_CREST_BREAK'], alone, 1),
-  'strike-crest-fall': line(['STRIKE_CREST_DISMOUNT'], alone, 1),
-  'strike-crest-break-fall': line(['STRIKE_CREST_BREAK_DISMOUNT'], alone, 1),
+  'strike-body': plainLine(['STRIKE_BODY'], alone, 1),
+  'strike-body-break': plainLine(['STRIKE_BODY_BREAK'], alone, 1),
+  'strike-body-fall': plainLine(['STRIKE_BODY_DISMOUNT'], alone, 1),
+  'strike-body-break-fall': plainLine(['STRIKE_BODY_BREAK_DISMOUNT'], alone, 1),
+  'strike-crest': plainLine(['STRIKE_CREST'], alone, 1),
+  'strike-crest-break': plainLine(['STRIKE_CREST_BREAK'], alone, 1),
+  'strike-crest-fall': plainLine(['STRIKE_CREST_DISMOUNT'], alone, 1),
+  'strike-crest-break-fall': plainLine(['STRIKE_CREST_BREAK_DISMOUNT'], alone, 1),
   /** The blow landed on B's horse, against the rules. */
-  'strike-horse': line(['STRIKE_BODY'], onHorse, 2),
-  'strike-horse-break': line(['STRIKE_BODY_BREAK'], onHorse, 2),
-  'strike-horse-fall': line(['STRIKE_BODY_DISMOUNT'], onHorse, 2),
-  'strike-horse-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT'], onHorse, 2),
+  'strike-horse': plainLine(['STRIKE_BODY'], onHorse, 2),
+  'strike-horse-break': plainLine(['STRIKE_BODY_BREAK'], onHorse, 2),
+  'strike-horse-fall': plainLine(['STRIKE_BODY_DISMOUNT'], onHorse, 2),
+  'strike-horse-break-fall': plainLine(['STRIKE_BODY_BREAK_DISMOUNT'], onHorse, 2),
 
   /** The first blow of an exchange; B's own blow comes next. {place} may be the horse. */
-  'first-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], first, 1),
-  'first-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], first, 1),
-  'first-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], first, 1),
-  'first-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], first, 1),
+  'first-strike': plainLine(['STRIKE_BODY', 'STRIKE_CREST'], first, 1),
+  'first-break': plainLine(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], first, 1),
+  'first-fall': plainLine(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], first, 1),
+  'first-break-fall': plainLine(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], first, 1),
   /** The second blow of an exchange: B's blow has been narrated, and A is still in the saddle. */
-  'second-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], second, 2),
-  'second-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], second, 2),
-  'second-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], second, 2),
-  'second-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], second, 2),
+  'second-strike': plainLine(['STRIKE_BODY', 'STRIKE_CREST'], second, 2),
+  'second-break': plainLine(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], second, 2),
+  'second-fall': plainLine(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], second, 2),
+  'second-break-fall': plainLine(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], second, 2),
   /** The same, but B's blow has unhorsed A. With a fall both are down. */
-  'fallen-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], secondOfTheFallen, 3),
-  'fallen-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], secondOfTheFallen, 3),
-  'fallen-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], secondOfTheFallen, 3),
-  'fallen-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], secondOfTheFallen, 3),
+  'fallen-strike': plainLine(['STRIKE_BODY', 'STRIKE_CREST'], secondOfTheFallen, 3),
+  'fallen-break': plainLine(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], secondOfTheFallen, 3),
+  'fallen-fall': plainLine(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], secondOfTheFallen, 3),
+  'fallen-break-fall': plainLine(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], secondOfTheFallen, 3),
 
   /** Nobody has struck for {count} passes, with this one: three or more. */
   'clean-run': aside(

@@ -1,5 +1,5 @@
 import { onSide, otherSide, type Side } from '../../../league/side.ts'
-import { aside, type Holds, line, type Scene } from '../occasion.ts'
+import { aside, type Holds, type NarrationScene, plainLine } from '../narrationRule.ts'
 
 const summaries = [
   'FINAL_SUMMARY_VICTORY',
@@ -16,36 +16,40 @@ const FAR_BEHIND = 5
 const ROUT = 10
 
 const winnerWho =
-  (isTrue: (scene: Scene, winner: Side) => boolean): Holds =>
+  (isTrue: (scene: NarrationScene, winner: Side) => boolean): Holds =>
   (scene) => {
     const { winner } = scene.course
     return winner !== null && isTrue(scene, winner) ? winner : null
   }
 /** A is the winner, or knight 1 without one. */
 const winnerFirst: Holds = ({ course }) => course.winner ?? 'knight1'
-const streakOf = ({ past }: Scene, side: Side): number => (past === null ? 0 : onSide(past, side).streak)
+const streakOf = ({ past }: NarrationScene, side: Side): number => (past === null ? 0 : onSide(past, side).streak)
 
-export const endingOccasions = {
-  'level-after-all': line(['SUDDEN_DEATH']),
+export const endingRules = {
+  'level-after-all': plainLine(['SUDDEN_DEATH']),
   /** A withdraws, B wins. */
-  'end-withdrawal': line(['END_WITHDRAWAL_SINGLE']),
-  'end-withdrawal-both': line(['END_WITHDRAWAL_DOUBLE']),
+  'end-withdrawal': plainLine(['END_WITHDRAWAL_SINGLE']),
+  'end-withdrawal-both': plainLine(['END_WITHDRAWAL_DOUBLE']),
   /** A has died of a blow to the {place}, and B wins: rules 11 fixes the first sentence. */
-  'end-death': line(['END_DEATH_SINGLE']),
-  'end-death-both': line(['END_DEATH_DOUBLE']),
-  'end-exhaustion': line(['END_EXHAUSTION']),
+  'end-death': plainLine(['END_DEATH_SINGLE']),
+  'end-death-both': plainLine(['END_DEATH_DOUBLE']),
+  'end-exhaustion': plainLine(['END_EXHAUSTION']),
   /** A wins on points, {Atotal} to {Btotal}. */
-  'end-victory': line(['END_SUNLY_VICTORY']),
+  'end-victory': plainLine(['END_SUNLY_VICTORY']),
   /** The same, in sudden death. */
-  'end-victory-sudden': line(['END_SUNLY_VICTORY'], ({ course }) => (course.isSuddenDeath ? course.winner : null), 1),
-  'end-disqualified': line(['END_DISQUALIFICATION_SINGLE']),
-  'end-disqualified-both': line(['END_DISQUALIFICATION_DOUBLE']),
+  'end-victory-sudden': plainLine(
+    ['END_SUNLY_VICTORY'],
+    ({ course }) => (course.isSuddenDeath ? course.winner : null),
+    1,
+  ),
+  'end-disqualified': plainLine(['END_DISQUALIFICATION_SINGLE']),
+  'end-disqualified-both': plainLine(['END_DISQUALIFICATION_DOUBLE']),
   /** Each text starts with "Final: {knight1} {result1}, {knight2} {result2}." */
-  'final-victory': line(['FINAL_SUMMARY_VICTORY'], winnerFirst),
-  'final-draw': line(['FINAL_SUMMARY_DRAW'], winnerFirst),
-  'final-disqualification': line(['FINAL_SUMMARY_DISQUALIFICATION'], winnerFirst),
-  'final-withdrawal': line(['FINAL_SUMMARY_WITHDRAWAL'], winnerFirst),
-  'final-death': line(['FINAL_SUMMARY_DEATH'], winnerFirst),
+  'final-victory': plainLine(['FINAL_SUMMARY_VICTORY'], winnerFirst),
+  'final-draw': plainLine(['FINAL_SUMMARY_DRAW'], winnerFirst),
+  'final-disqualification': plainLine(['FINAL_SUMMARY_DISQUALIFICATION'], winnerFirst),
+  'final-withdrawal': plainLine(['FINAL_SUMMARY_WITHDRAWAL'], winnerFirst),
+  'final-death': plainLine(['FINAL_SUMMARY_DEATH'], winnerFirst),
 
   /** A wins after a deficit of five or more; {count} is the deficit. */
   'won-from-behind': aside(

@@ -1,6 +1,6 @@
 import type { KnightPast, MatchPast } from '../../../joust/past.ts'
 import { onSide, type Side, sides } from '../../../league/side.ts'
-import { aside, type Holds, line, type Scene } from '../occasion.ts'
+import { aside, type Holds, type NarrationScene, plainLine } from '../narrationRule.ts'
 
 const HUNDREDTH = 100
 const LONG_RUN = 3
@@ -22,7 +22,7 @@ const firstKnight =
 
 const isMourning = (past: MatchPast | null, side: Side): boolean => past !== null && past[side].mourned !== null
 
-const pastOf = ({ past }: Scene, hero: Side): KnightPast | null => (past === null ? null : onSide(past, hero))
+const pastOf = ({ past }: NarrationScene, hero: Side): KnightPast | null => (past === null ? null : onSide(past, hero))
 
 /** The same, without a knight who mourns: runs are narrated cheerfully. */
 const firstWithoutGrief = (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
@@ -36,18 +36,18 @@ const aheadInMeetings: Holds = ({ past }) => {
 }
 
 export const openingOccasions = {
-  start: line(['MATCH_START']),
-  posts: line(['RIDERS_TO_POSTS']),
+  start: plainLine(['MATCH_START']),
+  posts: plainLine(['RIDERS_TO_POSTS']),
   /** Plainer words, because A's stable mourns; the next sentence says so. */
-  'posts-quiet': line(['RIDERS_TO_POSTS'], ({ past }) => sides.find((side) => isMourning(past, side)) ?? null, 1),
-  assessment: line(['MARSHALL_ASSESSMENT']),
+  'posts-quiet': plainLine(['RIDERS_TO_POSTS'], ({ past }) => sides.find((side) => isMourning(past, side)) ?? null, 1),
+  assessment: plainLine(['MARSHALL_ASSESSMENT']),
   /** The same if both stables mourn: the second is mentioned here. */
-  'assessment-quiet': line(
+  'assessment-quiet': plainLine(
     ['MARSHALL_ASSESSMENT'],
     ({ past }) => (sides.every((side) => isMourning(past, side)) ? 'knight1' : null),
     1,
   ),
-  ready: line(['KNIGHT_READY']),
+  ready: plainLine(['KNIGHT_READY']),
 
   /** The knight's first joust. */
   debut: aside(

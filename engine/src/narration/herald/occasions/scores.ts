@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '../../../league/side.ts'
 import type { Course } from '../course.ts'
-import { aside, type Holds, line, owed, type Scene } from '../occasion.ts'
+import { aside, type Holds, type NarrationScene, owed, plainLine } from '../narrationRule.ts'
 
 const scores = ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'] as const
 const FAR_BEHIND = 5
@@ -8,29 +8,30 @@ const ROUT = 8
 /** The last three passes. */
 const isLate = ({ pass, passes }: Course): boolean => pass >= passes - 2
 
-const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
-const earned = (scene: Scene, side: Side): number => scene.course.of(side).change
-const lead = ({ course }: Scene): number => course.gap
+const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
+const earned = (scene: NarrationScene, side: Side): number => scene.course.of(side).change
+const lead = ({ course }: NarrationScene): number => course.gap
 
 /** The leader, if they did not lead before this pass. */
-const newLeader = ({ course }: Scene): Side | null => (course.leader !== course.leaderBefore ? course.leader : null)
+const newLeader = ({ course }: NarrationScene): Side | null =>
+  course.leader !== course.leaderBefore ? course.leader : null
 const newLeaderWho =
-  (isTrue: (scene: Scene, hero: Side) => boolean): Holds =>
+  (isTrue: (scene: NarrationScene, hero: Side) => boolean): Holds =>
   (scene) => {
     const hero = newLeader(scene)
     return hero !== null && isTrue(scene, hero) ? hero : null
   }
 /** True if the floor at 0 hides a part of the knight's loss. */
-const isFloored = ({ course }: Scene, side: Side): boolean =>
+const isFloored = ({ course }: NarrationScene, side: Side): boolean =>
   (course.of(side).blow?.points ?? 0) < course.of(side).change
 const floored: Holds = (scene) => {
   if (isFloored(scene, 'knight1')) return 'knight1'
   return isFloored(scene, 'knight2') ? 'knight2' : null
 }
 
-export const scoreOccasions = {
+export const scoreRules = {
   /** {breakdown} lists every blow with its points. */
-  tally: line(['POINTS_AWARDED']),
+  tally: plainLine(['POINTS_AWARDED']),
   /** A's blow costs more than A has; {count} is the real loss, 0 or more. */
   floor: owed(['POINTS_AWARDED'], 9, floored, ({ course }, hero) => 0 - course.of(hero).change),
   /** The same for both: each has nothing left. */
@@ -39,28 +40,28 @@ export const scoreOccasions = {
   ),
 
   /** {Apts} is A's gain, "1 point", "3 points"; {k1} and {k2} are the totals. */
-  'score-one': line(
+  'score-one': plainLine(
     ['SCORE_ANNOUNCE_SINGLE'],
     (scene) => (earned(scene, subject(scene)) > 0 ? subject(scene) : null),
     1,
   ),
   /** A struck, and A's total stays. */
-  'score-one-nothing': line(['SCORE_ANNOUNCE_SINGLE']),
+  'score-one-nothing': plainLine(['SCORE_ANNOUNCE_SINGLE']),
   /** A struck and loses {Aloss}, "1 point". */
-  'score-one-loss': line(
+  'score-one-loss': plainLine(
     ['SCORE_ANNOUNCE_SINGLE'],
     (scene) => (earned(scene, subject(scene)) < 0 ? subject(scene) : null),
     1,
   ),
   /** Both gain: {Apts} and {Bpts}. */
-  'score-both': line(
+  'score-both': plainLine(
     ['SCORE_ANNOUNCE_DOUBLE'],
     (scene) => (earned(scene, 'knight1') > 0 && earned(scene, 'knight2') > 0 ? 'knight1' : null),
     1,
   ),
   /** Both struck, and at least one gains nothing. */
-  'score-mixed': line(['SCORE_ANNOUNCE_DOUBLE']),
-  'score-none': line(['SCORE_ANNOUNCE_NONE']),
+  'score-mixed': plainLine(['SCORE_ANNOUNCE_DOUBLE']),
+  'score-none': plainLine(['SCORE_ANNOUNCE_NONE']),
 
   /** A was {count} behind, five or more, and leads now. */
   comeback: aside(

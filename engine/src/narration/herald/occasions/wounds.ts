@@ -1,8 +1,8 @@
 import { severities } from '../../../league/injury.ts'
 import type { Side } from '../../../league/side.ts'
-import { aside, type Holds, line, type Scene } from '../occasion.ts'
+import { aside, type Holds, type NarrationScene, plainLine } from '../narrationRule.ts'
 
-const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
+const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
 const voiceless: Holds = (scene) => (scene.course.of(subject(scene)).isVoiceless ? subject(scene) : null)
 const isHorseHurt: Holds = (scene) =>
   scene.course.of(subject(scene)).wound?.location === 'horse' ? subject(scene) : null
@@ -23,42 +23,42 @@ const isGrave: Holds = (scene) => {
 const announce = ['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_FIRST_ESCALATION'] as const
 const announceNext = ['LEECH_ANNOUNCE_SECOND', 'LEECH_ANNOUNCE_SECOND_ESCALATION'] as const
 
-export const woundOccasions = {
+export const woundRules = {
   /** {wound} is the wound in the leech's words: "a nose put out of joint". */
-  injury: line(['INJURY_SINGLE']),
+  injury: plainLine(['INJURY_SINGLE']),
   /** The horse's wound: {wound} is such as "a startled mount". */
-  'injury-horse': line(['INJURY_SINGLE'], isHorseHurt, 1),
+  'injury-horse': plainLine(['INJURY_SINGLE'], isHorseHurt, 1),
   /** {wound} is A's, {wound2} is B's; either may be a horse's. */
-  'injury-both': line(['INJURY_DOUBLE']),
-  'black-flag': line(['BLACK_FLAG_SINGLE']),
-  'black-flag-both': line(['BLACK_FLAG_DOUBLE']),
-  'leech-rides': line(['LEECH_RIDE'], (scene) => (scene.course.leechRides === 1 ? subject(scene) : null), 1),
+  'injury-both': plainLine(['INJURY_DOUBLE']),
+  'black-flag': plainLine(['BLACK_FLAG_SINGLE']),
+  'black-flag-both': plainLine(['BLACK_FLAG_DOUBLE']),
+  'leech-rides': plainLine(['LEECH_RIDE'], (scene) => (scene.course.leechRides === 1 ? subject(scene) : null), 1),
   /** The leech's second ride in this match, or a later one; {count} is the number. */
-  'leech-rides-again': line(['LEECH_RIDE'], subject, 0, ({ course }) => course.leechRides),
-  'leech-finds': line(['LEECH_ANNOUNCE_FIRST']),
-  'leech-finds-horse': line(['LEECH_ANNOUNCE_FIRST'], isHorseHurt, 1),
-  'leech-finds-next': line(['LEECH_ANNOUNCE_SECOND']),
-  'leech-finds-next-horse': line(['LEECH_ANNOUNCE_SECOND'], isHorseHurt, 1),
+  'leech-rides-again': plainLine(['LEECH_RIDE'], subject, 0, ({ course }) => course.leechRides),
+  'leech-finds': plainLine(['LEECH_ANNOUNCE_FIRST']),
+  'leech-finds-horse': plainLine(['LEECH_ANNOUNCE_FIRST'], isHorseHurt, 1),
+  'leech-finds-next': plainLine(['LEECH_ANNOUNCE_SECOND']),
+  'leech-finds-next-horse': plainLine(['LEECH_ANNOUNCE_SECOND'], isHorseHurt, 1),
   /** An old wound has become worse. */
-  'leech-worse': line(['LEECH_ANNOUNCE_FIRST_ESCALATION']),
-  'leech-worse-next': line(['LEECH_ANNOUNCE_SECOND_ESCALATION']),
+  'leech-worse': plainLine(['LEECH_ANNOUNCE_FIRST_ESCALATION']),
+  'leech-worse-next': plainLine(['LEECH_ANNOUNCE_SECOND_ESCALATION']),
   /** Wounded again in the same place, but not worse. */
-  'leech-no-worse': line(announce, isNoWorse, 2),
-  'leech-no-worse-next': line(announceNext, isNoWorse, 2),
+  'leech-no-worse': plainLine(announce, isNoWorse, 2),
+  'leech-no-worse-next': plainLine(announceNext, isNoWorse, 2),
   /** A has a new major wound, not the horse. */
-  'leech-finds-grave': line(announce, isGrave, 1),
-  'leech-finds-grave-next': line(announceNext, isGrave, 1),
-  considers: line(['INJURY_CONSIDERATION_SINGLE']),
-  'both-consider': line(['INJURY_CONSIDERATION_DOUBLE']),
-  continues: line(['ANNOUNCE_CONTINUE_SINGLE']),
+  'leech-finds-grave': plainLine(announce, isGrave, 1),
+  'leech-finds-grave-next': plainLine(announceNext, isGrave, 1),
+  considers: plainLine(['INJURY_CONSIDERATION_SINGLE']),
+  'both-consider': plainLine(['INJURY_CONSIDERATION_DOUBLE']),
+  continues: plainLine(['ANNOUNCE_CONTINUE_SINGLE']),
   /** A has lost the voice, so the text does not quote A. */
-  'continues-voiceless': line(['ANNOUNCE_CONTINUE_SINGLE'], voiceless, 1),
-  'both-continue': line(['ANNOUNCE_CONTINUE_DOUBLE']),
-  withdraws: line(['ANNOUNCE_WITHDRAWAL_SINGLE']),
-  'both-withdraw': line(['ANNOUNCE_WITHDRAWAL_DOUBLE']),
-  'striped-flag': line(['STRIPED_FLAG_SINGLE']),
-  'striped-flag-both': line(['STRIPED_FLAG_DOUBLE']),
-  'yellow-flag': line(['YELLOW_FLAG']),
+  'continues-voiceless': plainLine(['ANNOUNCE_CONTINUE_SINGLE'], voiceless, 1),
+  'both-continue': plainLine(['ANNOUNCE_CONTINUE_DOUBLE']),
+  withdraws: plainLine(['ANNOUNCE_WITHDRAWAL_SINGLE']),
+  'both-withdraw': plainLine(['ANNOUNCE_WITHDRAWAL_DOUBLE']),
+  'striped-flag': plainLine(['STRIPED_FLAG_SINGLE']),
+  'striped-flag-both': plainLine(['STRIPED_FLAG_DOUBLE']),
+  'yellow-flag': plainLine(['YELLOW_FLAG']),
 
   /** A's {count}th wound of the match, from the third on. Not beside the leech, because the wound may be fatal. */
   'many-wounds': aside(

@@ -1,8 +1,8 @@
-import type { approachOccasions } from '../../herald/occasions/approach.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { approachRules } from '../../herald/occasions/approach.ts'
 
 /** English texts from the call of a pass to the lowering of the lances. */
-export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
+export const approachTexts: Pick<Texts, keyof typeof approachRules> = {
   pass: [
     'Pass {pass}. The marshall raises his baton.',
     'Pass {pass} is called, and the squires skip clear.',

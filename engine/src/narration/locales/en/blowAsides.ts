@@ -1,11 +1,11 @@
-import type { blowOccasions } from '../../herald/occasions/blows.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { blowRules } from '../../herald/occasions/blows.ts'
 
-type Lines = keyof typeof blowOccasions & (`strike-${string}` | `first-${'strike' | 'break' | 'fall' | 'break-fall'}`)
+type Lines = keyof typeof blowRules & (`strike-${string}` | `first-${'strike' | 'break' | 'fall' | 'break-fall'}`)
 type OtherLines = `second-${string}` | `fallen-${string}` | 'clean' | 'attaint' | 'exchange'
 
 /** Asides after a blow or a clean pass. */
-export const blowAsideTexts: Pick<Texts, Exclude<keyof typeof blowOccasions, Lines | OtherLines>> = {
+export const blowAsideTexts: Pick<Texts, Exclude<keyof typeof blowRules, Lines | OtherLines>> = {
   'clean-run': [
     'That is {countWord} clean passes in a row; the carpenters are asleep.',
     'No blow in {countWord} passes. Somebody has dealt cards.',

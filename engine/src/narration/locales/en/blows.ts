@@ -1,12 +1,12 @@
-import type { blowOccasions } from '../../herald/occasions/blows.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { blowRules } from '../../herald/occasions/blows.ts'
 import { blowAsideTexts } from './blowAsides.ts'
 
 /**
  * Fouls use these texts too, so none calls a blow fair or clean. A line of an exchange says that both struck at once,
  * and describes only its own blow.
  */
-export const blowTexts: Pick<Texts, keyof typeof blowOccasions> = {
+export const blowTexts: Pick<Texts, keyof typeof blowRules> = {
   ...blowAsideTexts,
   clean: [
     'A clean pass! Neither lance finds anything but air.',

@@ -1,5 +1,5 @@
-import type { endingOccasions } from '../../herald/occasions/endings.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { endingRules } from '../../herald/occasions/endings.ts'
 
 /** The rules fix the words of a death: nothing may stand before them. */
 const died = 'Knight {Afull} died: Fatal blow to the {place} following cumulative injuries.'
@@ -7,7 +7,7 @@ const bothDied = `${died} Knight {Bfull} died: Fatal blow to the {Bplace} follow
 const final = 'Final: {knight1} {result1}, {knight2} {result2}.'
 
 /** Only withdrawals and a draw use the words withdrawal, exhaustion or forfeit, so that endings stay distinct. */
-export const endingTexts: Pick<Texts, keyof typeof endingOccasions> = {
+export const endingTexts: Pick<Texts, keyof typeof endingRules> = {
   'level-after-all': [
     'After {pass} passes there is nothing between them, at {k1} each. It goes to sudden death!',
     'Level at {k1}! The marshall calls for sudden death, and for more lances.',

@@ -1,4 +1,4 @@
-import type { Tongue } from '../../herald/tongue.ts'
+import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 import { nameInForm } from '../../nameForms.ts'
 import { approachTexts } from './approach.ts'
 import { blowTexts } from './blows.ts'
@@ -11,7 +11,7 @@ import { scoreTexts } from './scores.ts'
 import { slots } from './slots.ts'
 import { woundTexts } from './wounds.ts'
 
-export const english: Tongue = {
+export const english: NarrationLocale = {
   name: nameInForm,
   texts: { ...openingTexts, ...approachTexts, ...blowTexts, ...scoreTexts, ...woundTexts, ...endingTexts },
   brief,

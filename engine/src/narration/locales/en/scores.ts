@@ -1,8 +1,8 @@
-import type { scoreOccasions } from '../../herald/occasions/scores.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { scoreRules } from '../../herald/occasions/scores.ts'
 
 /** Points, totals and leaders. Every score gives both totals, each beside its knight's name. */
-export const scoreTexts: Pick<Texts, keyof typeof scoreOccasions> = {
+export const scoreTexts: Pick<Texts, keyof typeof scoreRules> = {
   tally: [
     'The judges confer. {breakdown}.',
     'The tally sticks are notched. {breakdown}.',

@@ -1,9 +1,9 @@
 import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
-import type { Struck } from '../../herald/course.ts'
+import type { StruckEffect } from '../../herald/course.ts'
+import type { LineSlot } from '../../herald/narrationLocale.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
-import type { Slot } from '../../herald/tongue.ts'
 import { injuryDescription } from '../../injuryCatalogue.ts'
 import { locationWords } from '../../locationWords.ts'
 import { pronounsOf } from '../../pronouns.ts'
@@ -16,7 +16,7 @@ const counted = (count: number, noun: string): string => `${numberWord(count)} $
 const passesOf = (count: number): string => (count === 1 ? 'one pass' : `${numberWord(count)} passes`)
 
 /** The placeholders of English texts. A is the subject of the occasion, B the other knight. */
-export const slots: Readonly<Record<string, Slot>> = {
+export const slots: Readonly<Record<string, LineSlot>> = {
   ...plainSlots,
   Ahis: ({ a }) => pronounsOf(a.rider.gender).possessive,
   Bhis: ({ b }) => pronounsOf(b.rider.gender).possessive,
@@ -57,7 +57,7 @@ function breakdown({ course, knight1, knight2 }: Telling): string {
   return first + (first && second && '; ') + second
 }
 
-function worth({ points: value, location, lanceBroke, dismounted }: Struck, struck: string): string {
+function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect, struck: string): string {
   const extras = `${lanceBroke ? ', a broken lance' : ''}${dismounted ? `, unhorsing ${struck}` : ''}`
   return `${value} for the ${locationWords(location, 'short')}${extras}`
 }

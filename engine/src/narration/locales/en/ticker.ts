@@ -1,8 +1,8 @@
 import { nameInForm } from '../../nameForms.ts'
-import { createTickerDefinitions, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
+import { createTickerDefinitions, type TickerLocale } from '../../ticker/tickerDefinitions.ts'
 
 /** The English ticker; a match stores its card in English. */
-export const englishTicker: TickerTongue = {
+export const englishTicker: TickerLocale = {
   definitions: createTickerDefinitions({
     headers: {
       MATCH_START: 'THE JOUST BEGINS',

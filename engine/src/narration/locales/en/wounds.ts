@@ -1,11 +1,11 @@
-import type { woundOccasions } from '../../herald/occasions/wounds.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { woundRules } from '../../herald/occasions/wounds.ts'
 
 /**
  * A wound is never a verb's subject: it may be the knight's or the horse's, plural, or contain a comma. A knight who
  * considers or withdraws may be voiceless: only the texts of `continues` quote a knight.
  */
-export const woundTexts: Pick<Texts, keyof typeof woundOccasions> = {
+export const woundTexts: Pick<Texts, keyof typeof woundRules> = {
   injury: [
     '{A} carries away {wound}.',
     'A squire runs up with vinegar. {A} has {wound}.',

@@ -1,7 +1,7 @@
-import type { approachOccasions } from '../../herald/occasions/approach.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { approachRules } from '../../herald/occasions/approach.ts'
 
-export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
+export const approachTexts: Pick<Texts, keyof typeof approachRules> = {
   pass: [
     'Passe {pass}. Le maréchal lève son bâton.',
     '{^passTh} passe ; les écuyers décampent.',

@@ -1,7 +1,7 @@
-import type { blowOccasions } from '../../herald/occasions/blows.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { blowRules } from '../../herald/occasions/blows.ts'
 
-export const blowTexts: Pick<Texts, keyof typeof blowOccasions> = {
+export const blowTexts: Pick<Texts, keyof typeof blowRules> = {
   clean: [
     'Passe blanche. {A} et {B} se saluent presque.',
     '{A} vise {B}, {B} vise {A}, et le milieu reste désert.',

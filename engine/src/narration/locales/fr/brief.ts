@@ -1,4 +1,4 @@
-import type { Tongue } from '../../herald/tongue.ts'
+import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 import { death, deaths, final } from './endings.ts'
 
 const board = '{knight1} {k1}, {knight2} {k2}.'
@@ -7,7 +7,7 @@ const board = '{knight1} {k1}, {knight2} {k2}.'
  * The brief manner for a phone: a short line for each important beat. Abandon, épuisement and forfait appear only in
  * their own endings, as in `endingTexts`.
  */
-export const brief: Tongue['brief'] = {
+export const brief: NarrationLocale['brief'] = {
   start: ['{knight1} contre {knight2}.', 'En lice : {knight1} et {knight2}.', '{knight1} face à {knight2}.'],
   pass: ['Passe {pass}.', '{^passTh} passe.', 'On repart : passe {pass}.'],
   'pass-first': ['Première passe.', 'Passe {pass}, on commence.'],

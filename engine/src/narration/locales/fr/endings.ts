@@ -1,5 +1,5 @@
-import type { endingOccasions } from '../../herald/occasions/endings.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { endingRules } from '../../herald/occasions/endings.ts'
 
 /** The fixed last words, in every manner. */
 export const final = 'Final : {knight1} {result1}, {knight2} {result2}.'
@@ -7,7 +7,7 @@ export const death = "{Afull} est mort{Ae} : coup fatal {aPlace}, après tant d'
 export const deaths = `${death} {Bfull} est mort{Be} : coup fatal {BaPlace}, après tant d'autres blessures.`
 
 /** Only withdrawals and the draw use abandon, épuisement or forfait, so that endings stay distinct. */
-export const endingTexts: Pick<Texts, keyof typeof endingOccasions> = {
+export const endingTexts: Pick<Texts, keyof typeof endingRules> = {
   'level-after-all': [
     "{k1} partout ! On s'en remet à la mort subite.",
     'Au bout du compte, {knight1} {k1}, {knight2} {k2} : rien ne les sépare. Mort subite !',

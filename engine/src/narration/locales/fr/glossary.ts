@@ -1,7 +1,7 @@
-import type { Tongue } from '../../herald/tongue.ts'
+import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 
 /** Explanations for newcomers; they contain no number from the tuning. */
-export const glossary: Tongue['glossary'] = [
+export const glossary: NarrationLocale['glossary'] = [
   {
     on: ['posts', 'assessment', 'pass-first'],
     says: "La lice est le champ où l'on joute ; la barrière, en son milieu, garde chaque cheval de son côté.",

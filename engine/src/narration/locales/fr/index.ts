@@ -1,4 +1,4 @@
-import type { Tongue } from '../../herald/tongue.ts'
+import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 import { approachTexts } from './approach.ts'
 import { blowTexts } from './blows.ts'
 import { brief } from './brief.ts'
@@ -13,7 +13,7 @@ import { slots } from './slots.ts'
 import { woundTexts } from './wounds.ts'
 
 /** The herald in French. */
-export const french: Tongue = {
+export const french: NarrationLocale = {
   set: setFrench,
   name: frenchName,
   texts: { ...openingTexts, ...approachTexts, ...blowTexts, ...scoreTexts, ...woundTexts, ...endingTexts },

@@ -6,7 +6,7 @@ import { setFrench } from './setting.ts'
 type Texts = Readonly<Record<Severity, string>>
 
 /** The mire's texts for a wound, by location, path and severity: noun phrases with an article. */
-export const injuryCatalogue: Readonly<Record<WoundLocation, Readonly<Record<InjuryPath, Texts>>>> = {
+export const frenchInjuryCatalogue: Readonly<Record<WoundLocation, Readonly<Record<InjuryPath, Texts>>>> = {
   crest: {
     A: {
       minor: 'des humeurs brouillées',
@@ -137,6 +137,6 @@ export function injuryDescription(injury: {
   readonly severity: Severity
   readonly path: InjuryPath
 }): string {
-  const texts = injuryCatalogue[injury.location as WoundLocation]?.[injury.path]
+  const texts = frenchInjuryCatalogue[injury.location as WoundLocation]?.[injury.path]
   return setFrench(texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${toPlace(injury.location)}`)
 }

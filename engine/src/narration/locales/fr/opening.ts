@@ -1,5 +1,5 @@
+import type { Texts } from '../../herald/narrationLocale.ts'
 import type { openingOccasions } from '../../herald/occasions/opening.ts'
-import type { Texts } from '../../herald/tongue.ts'
 
 export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
   start: [

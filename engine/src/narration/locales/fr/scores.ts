@@ -1,7 +1,7 @@
-import type { scoreOccasions } from '../../herald/occasions/scores.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { scoreRules } from '../../herald/occasions/scores.ts'
 
-export const scoreTexts: Pick<Texts, keyof typeof scoreOccasions> = {
+export const scoreTexts: Pick<Texts, keyof typeof scoreRules> = {
   tally: [
     'Les juges se consultent. {breakdown}.',
     "Le clerc trempe sa plume, renifle l'encre et note. {breakdown}.",

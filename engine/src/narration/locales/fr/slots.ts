@@ -2,10 +2,10 @@ import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
 import type { Called } from '../../herald/called.ts'
-import type { Struck } from '../../herald/course.ts'
+import type { StruckEffect } from '../../herald/course.ts'
+import type { LineSlot } from '../../herald/narrationLocale.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
-import type { Slot } from '../../herald/tongue.ts'
 import { bodyPart } from './body.ts'
 import { injuryDescription } from './injuries.ts'
 import { frenchName, ofName, thatName } from './names.ts'
@@ -14,18 +14,18 @@ import { ofPlace, thePlace, toPlace } from './places.ts'
 
 /** By gender; French uses the masculine for knights of neither. */
 const agreed =
-  (who: 'a' | 'b', feminine: string, other: string): Slot =>
+  (who: 'a' | 'b', feminine: string, other: string): LineSlot =>
   (telling) =>
     isWoman(telling[who].rider.gender) ? feminine : other
 /** The same for both knights together. */
 const agreedBoth =
-  (feminine: string, other: string): Slot =>
+  (feminine: string, other: string): LineSlot =>
   ({ a, b }) =>
     isWoman(a.rider.gender) && isWoman(b.rider.gender) ? feminine : other
 const isWoman = (gender: Gender): boolean => gender === 'female'
 
 /** The placeholders of French texts. A is the subject of the occasion, B the other knight. */
-export const slots: Readonly<Record<string, Slot>> = {
+export const slots: Readonly<Record<string, LineSlot>> = {
   ...plainSlots,
   /** "de Messire Ivo", "d'Aubrey" */
   deA: ({ a }) => ofName(a.short),
@@ -89,7 +89,7 @@ function breakdown({ course, knight1, knight2 }: Telling): string {
   return [first, second].filter((part) => part !== null).join('\u202f; ')
 }
 
-function worth({ points: value, location, lanceBroke, dismounted }: Struck, { short, rider }: Called): string {
+function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect, { short, rider }: Called): string {
   const unhorsed = `, ${short} désarçonné${rider.gender === 'female' ? 'e' : ''}`
   const extras = `${lanceBroke ? ', une lance brisée' : ''}${dismounted ? unhorsed : ''}`
   return `${value < 0 ? `−${-value}` : value} pour ${thePlace(location)}${extras}`

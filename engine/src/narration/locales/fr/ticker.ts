@@ -1,4 +1,4 @@
-import { createTickerDefinitions, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
+import { createTickerDefinitions, type TickerLocale } from '../../ticker/tickerDefinitions.ts'
 import { frenchName } from './names.ts'
 import { toPlace } from './places.ts'
 import { pointsWord } from './pointsWord.ts'
@@ -7,7 +7,7 @@ import { pointsWord } from './pointsWord.ts'
 const NARROW = '\u202f'
 
 /** The French ticker. */
-export const frenchTicker: TickerTongue = {
+export const frenchTicker: TickerLocale = {
   definitions: createTickerDefinitions({
     headers: {
       MATCH_START: 'LA JOUTE COMMENCE',

@@ -1,7 +1,7 @@
-import type { woundOccasions } from '../../herald/occasions/wounds.ts'
-import type { Texts } from '../../herald/tongue.ts'
+import type { Texts } from '../../herald/narrationLocale.ts'
+import type { woundRules } from '../../herald/occasions/wounds.ts'
 
-export const woundTexts: Pick<Texts, keyof typeof woundOccasions> = {
+export const woundTexts: Pick<Texts, keyof typeof woundRules> = {
   injury: [
     '{A} en est quitte pour {wound}.',
     "{A} emporte, sans l'avoir demandé, {wound}.",

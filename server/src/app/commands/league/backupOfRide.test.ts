@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LeagueBrowser, type ShownMatch } from '../../../testing/league/shownLeague.ts'
+import { LeagueBrowser, type ShownMatch } from '../../../testing/league/readLeague.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { verifyAll } from '../../../testing/processes/keptLeague.ts'
+import { runVerifyAll } from '../../../testing/processes/keptLeague.ts'
 import { onDatabase, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 
@@ -99,7 +99,7 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
     expect(riddenOn?.[at]?.events.slice(0, events.length), 'what was stored stays, with its moments').toEqual(events)
   // A ride that had not ended in the backup is a link of the chain there too, once.
   const { head } = await new LeagueBrowser(other.url).read<{ head: string }>('/api/chain?limit=1')
-  expect(await verifyAll(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
+  expect(await runVerifyAll(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
   servers.splice(servers.indexOf(other), 1)
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(await runCommand(['ledger', 'check'], onDatabase(elsewhere))).toMatchObject({ code: 0, complaint: '' })

@@ -25,7 +25,7 @@ class SilentLeague extends Error {}
 export async function verify(match: string | undefined, flags: VerifyFlags, terminal: Terminal): Promise<number> {
   requireUsage(match, flags)
   const { all = false, acts = false, head, at, json = false } = flags
-  const { PublicApi } = await import('../../../archive/verify/yard.ts')
+  const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
   const { verifyAll } = await import('../../../archive/verify/verifyAll.ts')
   const { verifyOne } = await import('../../../archive/verify/verifyOne.ts')
   const api = new PublicApi(at, (sentence) => {

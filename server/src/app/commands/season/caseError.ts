@@ -49,16 +49,20 @@ export function measureCase({ seed: name, index, rides }: CaseTask): CaseError {
     penalties: knight1.penalties + knight2.penalties,
     said: inPoints(said),
     happened: inPoints(happened),
-    error: rounded(100 * Math.max(...outcomes.map((outcome) => Math.abs(said[outcome] - happened[outcome])))),
-    standardError: rounded(100 * Math.max(...spreads)),
+    error: toThousandths(100 * Math.max(...outcomes.map((outcome) => Math.abs(said[outcome] - happened[outcome])))),
+    standardError: toThousandths(100 * Math.max(...spreads)),
   }
 }
 
 function inPoints({ knight1, knight2, none }: Shares): Shares {
-  return { knight1: rounded(100 * knight1), knight2: rounded(100 * knight2), none: rounded(100 * none) }
+  return {
+    knight1: toThousandths(100 * knight1),
+    knight2: toThousandths(100 * knight2),
+    none: toThousandths(100 * none),
+  }
 }
 
 /** Rounds to thousandths of a point. */
-export function rounded(points: number): number {
+export function toThousandths(points: number): number {
   return Number(points.toFixed(3))
 }

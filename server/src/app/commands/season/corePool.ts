@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../../../platform/runtime/thread.ts'
-import type { Reply } from '../../../platform/runtime/threadBody.ts'
+import type { ThreadReply } from '../../../platform/runtime/threadBody.ts'
 
 /** Threads for the commands that simulate: each takes the next task as soon as it is free. */
 export class CorePool<Task, Answer> {
@@ -37,7 +37,7 @@ export class CorePool<Task, Answer> {
 
 function ask<Task, Answer>(worker: Worker, task: Task): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const settle = (reply: Reply<Answer>): void => {
+    const settle = (reply: ThreadReply<Answer>): void => {
       worker.off('error', reject)
       if ('failure' in reply) reject(Object.assign(new Error(reply.failure.message), reply.failure))
       else resolve(reply.answer)

@@ -1,7 +1,7 @@
 import { rideMatch, type SampleRange, type SampleTally, tallySamples } from '@tiltyard/engine'
 
 /** Matches in a batch: some 10 ms of work. */
-export const BATCH = 2_000
+export const MATCHES_PER_BATCH = 2_000
 
 /** What all threads work on together. `next` is one shared number: the first batch that no thread has taken. */
 export interface SampleJob extends Omit<SampleRange, 'first'> {
@@ -13,9 +13,9 @@ export type BatchTally = readonly [batch: number, tally: SampleTally]
 /** Simulates one batch after the other until all are taken. */
 export function rideBatches({ matches, seed, tuning, next }: SampleJob): BatchTally[] {
   const tallies: BatchTally[] = []
-  for (let batch = Atomics.add(next, 0, 1); batch * BATCH < matches; batch = Atomics.add(next, 0, 1)) {
-    const first = batch * BATCH
-    const range = { first, matches: Math.min(BATCH, matches - first), seed, tuning }
+  for (let batch = Atomics.add(next, 0, 1); batch * MATCHES_PER_BATCH < matches; batch = Atomics.add(next, 0, 1)) {
+    const first = batch * MATCHES_PER_BATCH
+    const range = { first, matches: Math.min(MATCHES_PER_BATCH, matches - first), seed, tuning }
     tallies.push([batch, tallySamples(range, ({ setup, entropy }) => rideMatch(setup, entropy))])
   }
   return tallies

@@ -1,7 +1,7 @@
 import type { CalendarWords, FeedWords } from '../words.ts'
 
 /** Feeds of results, in English. */
-export const feeds: FeedWords = {
+export const feedWords: FeedWords = {
   results: 'Tilt Yard: results',
   resultsOf: (name) => `Tilt Yard: results of ${name}`,
   meeting: (one, other) => `${one} v ${other}`,

@@ -1,10 +1,10 @@
 import { displayName } from '@tiltyard/engine'
 import type { Words } from '../words.ts'
 import { faults } from './faults.ts'
-import { calendars, feeds } from './files.ts'
+import { calendars, feedWords } from './files.ts'
 import { letters } from './letters.ts'
-import { pages } from './pages.ts'
-import { moments, pictures } from './pictures.ts'
+import { pageWords } from './pageWords.ts'
+import { moments, pictureWords } from './pictureWords.ts'
 
 /** The server's words in English. */
 export const english: Words = {
@@ -12,10 +12,10 @@ export const english: Words = {
   knight: displayName,
   typedKnight: (typed) => typed,
   faults,
-  pages,
+  pages: pageWords,
   moments,
-  pictures,
-  feeds,
+  pictures: pictureWords,
+  feeds: feedWords,
   calendars,
   letters,
 }

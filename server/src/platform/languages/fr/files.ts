@@ -3,7 +3,7 @@ import type { CalendarWords, FeedWords } from '../words.ts'
 import { ofList } from './lists.ts'
 
 /** Feeds of results, in French. */
-export const feeds: FeedWords = {
+export const feedWords: FeedWords = {
   results: 'Tilt Yard : résultats',
   resultsOf: (name) => `Tilt Yard : les résultats, ${name}`,
   meeting: (one, other) => `${one} contre ${other}`,

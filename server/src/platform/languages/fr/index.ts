@@ -1,10 +1,10 @@
 import { frenchName, frenchTyped, setFrench } from '@tiltyard/engine'
 import type { Words } from '../words.ts'
 import { faults } from './faults.ts'
-import { calendars, feeds } from './files.ts'
+import { calendars, feedWords } from './files.ts'
 import { letters } from './letters.ts'
-import { pages } from './pages.ts'
-import { moments, pictures } from './pictures.ts'
+import { pageWords } from './pageWords.ts'
+import { moments, pictureWords } from './pictureWords.ts'
 
 /** The server's words in French; sources have plain spaces, and `typeset` sets the French ones. */
 export const french: Words = {
@@ -12,7 +12,7 @@ export const french: Words = {
   ...typeset<Omit<Words, 'typedKnight'>>({
     openGraph: 'fr_FR',
     knight: (knight) => frenchName(knight, 'full'),
-    ...{ faults, pages, moments, pictures, feeds, calendars, letters },
+    ...{ faults, pages: pageWords, moments, pictures: pictureWords, feeds: feedWords, calendars, letters },
   }),
 }
 

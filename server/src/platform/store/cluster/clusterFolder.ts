@@ -89,7 +89,7 @@ export function takeWrites(cluster: string): void {
 }
 
 /** @param why PostgreSQL's own message; it may have repaired some files. */
-export function unopenable(folder: string, why: string): DataFolderError {
+export function whyUnopenable(folder: string, why: string): DataFolderError {
   const sentence = /[.!?]$/.test(why) ? why : `${why}.`
   return new DataFolderError(
     `The database in ${clusterPaths(folder).cluster} cannot be opened: ${sentence} ${remedies}`,

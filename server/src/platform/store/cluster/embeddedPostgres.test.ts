@@ -21,8 +21,8 @@ import { layCluster } from '../../../testing/processes/layCluster.ts'
 import { canMountDisks } from '../../../testing/processes/smallDisk.ts'
 import { queryAt } from '../../../testing/processes/testDatabase.ts'
 import { listeningLog } from '../../../testing/quietLog.ts'
+import { choosePlace } from './clusterPlace.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
-import { choosePlace } from './place.ts'
 import { findPrograms } from './programs.ts'
 
 const asRoot = process.getuid?.() === 0

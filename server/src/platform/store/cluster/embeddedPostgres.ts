@@ -3,15 +3,15 @@ import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
-import { type Access, chooseAccess, loopbackPassword, removeSocketFolder, urlOf } from './access.ts'
-import { hasCluster, makeDataFolder, unopenable, unusableFile } from './clusterFolder.ts'
+import { type ClusterAccess, chooseAccess, loopbackPassword, removeSocketFolder, urlOf } from './clusterAccess.ts'
+import { hasCluster, makeDataFolder, unusableFile, whyUnopenable } from './clusterFolder.ts'
+import { type ClusterPlace, choosePlace } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
 import { releaseClusterLock, takeClusterLock } from './leftover.ts'
 import { linkLibraries } from './libraries.ts'
 import { makeCluster } from './makeCluster.ts'
-import { choosePlace, type Place } from './place.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findPrograms, noPrograms, programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
@@ -89,7 +89,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   const disk = new DiskWatch({ folder, clock, log, ...(options.freeBytes && { freeBytes: options.freeBytes }) })
   disk.requireRoom(!isThere)
   const lock = await takeClusterLock(place.cluster)
-  const prepare = async (): Promise<Access> => {
+  const prepare = async (): Promise<ClusterAccess> => {
     if (!isThere) makeCluster(place, environment, loopbackPassword(folder))
     return chooseAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
   }
@@ -102,7 +102,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   const first = await start().catch((error: unknown) => {
     releaseClusterLock(lock)
     removeSocketFolder(access)
-    throw unopenable(folder, error instanceof Error ? error.message : String(error))
+    throw whyUnopenable(folder, error instanceof Error ? error.message : String(error))
   })
   const onGivenUp = (why: string): void => {
     removeSocketFolder(access)
@@ -130,7 +130,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** @throws DataFolderError when the programs do not run here, or are too old. */
-function majorVersion({ programs, user }: Place, environment: NodeJS.ProcessEnv): number {
+function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.ProcessEnv): number {
   const { command, args, options } = launchAs(user, programPath(programs, 'postgres'), ['--version'])
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     ...{ env: environment, cwd: '/', encoding: 'utf8' as const },

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type ClusterPlace, giveTo } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
-import { giveTo, type Place } from './place.ts'
 import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { syncPath } from './syncPath.ts'
@@ -17,7 +17,7 @@ const WAL_SEGMENT_MB = 4
  * machine's sockets are trusted; loopback needs the password. @param environment of the programs. @throws
  * DataFolderError with PostgreSQL's message.
  */
-export function makeCluster(place: Place, environment: NodeJS.ProcessEnv, password: string): void {
+export function makeCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv, password: string): void {
   const { cluster, user, programs } = place
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
-import { type Access, accessSettings } from './access.ts'
+import { accessSettings, type ClusterAccess } from './clusterAccess.ts'
 import { closeToOthers, takeWrites } from './clusterFolder.ts'
-import type { Place } from './place.ts'
+import type { ClusterPlace } from './clusterPlace.ts'
 import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { ServerLog } from './serverLog.ts'
@@ -18,9 +18,9 @@ export interface Postmaster {
 }
 
 export interface PostmasterDeps {
-  readonly place: Place
+  readonly place: ClusterPlace
   readonly environment: NodeJS.ProcessEnv
-  readonly access: Access
+  readonly access: ClusterAccess
   /** A descriptor that it and all of its processes keep open (see `takeClusterLock`). */
   readonly lock: number
   /** The version of its programs. */

@@ -1,4 +1,4 @@
-import { loopbackPassword, urlOf } from './access.ts'
+import { loopbackPassword, urlOf } from './clusterAccess.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile } from './leftover.ts'
 

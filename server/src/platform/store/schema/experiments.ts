@@ -1,4 +1,4 @@
-import type { ExperimentAsked, ExperimentOutcome } from '@tiltyard/contract'
+import type { ExperimentOutcome, NewExperiment } from '@tiltyard/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
@@ -10,7 +10,7 @@ export const experiments = pgTable('experiments', {
   createdBy: text('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
   /** The input and the results. */
-  asked: jsonb('asked').$type<ExperimentAsked>().notNull(),
+  asked: jsonb('asked').$type<NewExperiment>().notNull(),
   outcome: jsonb('outcome').$type<ExperimentOutcome>().notNull(),
 })
 

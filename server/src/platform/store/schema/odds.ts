@@ -38,7 +38,7 @@ export const luck = pgTable('luck', {
 export type LuckRow = typeof luck.$inferSelect
 
 /** How far both tables above cover the result chain. One row. */
-export const reckonedUpTo = pgTable('reckoned_up_to', {
+export const calibratedUpTo = pgTable('reckoned_up_to', {
   id: smallint('id').primaryKey().default(1),
   /** The position of the last counted link; 0 before any. */
   link: bigint('link', { mode: 'number' }).notNull().default(0),

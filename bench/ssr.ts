@@ -1,0 +1,110 @@
+// The cost of a server-rendered page, compared with a static one. Also the blocking of the serving thread, compared
+// with rendering in that thread. Uses the output of `npm run build`.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { DrawingModule } from '@tiltyard/contract'
+import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { createApp } from '../server/src/app/app.ts'
+import { saveSeedData } from '../server/src/league/leagueStore.ts'
+import { createLog } from '../server/src/platform/log/log.ts'
+import { systemClock } from '../server/src/platform/runtime/clock.ts'
+import type { Database } from '../server/src/platform/store/database.ts'
+import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
+import type { PageDrawer } from '../server/src/publishing/ssr/pageDrawer.ts'
+import { SsrWorker } from '../server/src/publishing/ssr/ssrWorker.ts'
+import { testDeps } from '../server/src/testing/testDeps.ts'
+import { type BenchRow, inFolder, inTurn, medianValue, rounded } from './measure.ts'
+
+const webRoot = fileURLToPath(new URL('../web/dist/app', import.meta.url))
+const drawnRoot = fileURLToPath(new URL('../web/dist/drawn', import.meta.url))
+const TRIES = 60
+const PAGES = 40
+const ROUNDS = 5
+const WARMED_BY = 10
+/** The number of client addresses, so that no rate limit applies. */
+const ADDRESSES = 250
+
+type App = Awaited<ReturnType<typeof createApp>>
+
+/** @returns rows of times and of blocking; none without built pages. */
+export async function benchSsr(): Promise<readonly BenchRow[]> {
+  const module = join(drawnRoot, 'en.mjs')
+  if (!existsSync(module)) return []
+  return inFolder(async (folder) => {
+    const { database, close } = await openEmbedded(join(folder, 'league'))
+    await saveSeedData(database, seedLeague(seedFromText('drawn pages')))
+    return rowsOf(database, module).finally(close)
+  })
+}
+
+async function rowsOf(database: Database, module: string): Promise<readonly BenchRow[]> {
+  const thread = new SsrWorker({ folder: drawnRoot, clock: systemClock, log: createLog('silent') })
+  const { drawPage } = (await import(`${pathToFileURL(module)}`)) as DrawingModule
+  const here: PageDrawer = { draw: async ({ page }) => drawPage(page) }
+  const [beside, besideNothing, served] = [
+    await appWith(database, thread),
+    await appWith(database, null),
+    await appWith(database, here),
+  ]
+  const rows = [
+    await timeOf('a page drawn anew', anew(beside), plain(besideNothing)),
+    await timeOf('a page that was drawn just now', plain(beside), plain(besideNothing)),
+    await holdUpOf(beside, served),
+  ]
+  for (const app of [beside, besideNothing, served]) await app.close()
+  await thread.stop()
+  return rows
+}
+
+async function appWith(database: Database, pageDrawer: PageDrawer | null): Promise<App> {
+  return createApp(await testDeps(database, systemClock, { webRoot, pageDrawer }))
+}
+
+type Ask = (at: number) => Promise<void>
+
+const plain = (app: App): Ask => asking(app, () => '/standings')
+/** A new query string, so that the page is not cached. */
+const anew = (app: App): Ask => asking(app, (at) => `/standings?lang=${at}-${performance.now()}`)
+
+function asking(app: App, addressOf: (at: number) => string): Ask {
+  return async (at) => {
+    const remoteAddress = `203.0.113.${at % ADDRESSES}`
+    const { statusCode } = await app.inject({ url: addressOf(at), headers: { accept: 'text/html' }, remoteAddress })
+    if (statusCode !== 200) throw new Error(`The page was answered by ${statusCode}.`)
+  }
+}
+
+async function timeOf(name: string, own: Ask, other: Ask): Promise<BenchRow> {
+  await inTurn(own, other, WARMED_BY)
+  const [value, baselineValue] = await inTurn(own, other, TRIES)
+  const [baseline, ratio] = ['as it was built', rounded(value / baselineValue, 2)]
+  return { name, value: rounded(value, 2), unit: 'ms', baseline, baselineValue: rounded(baselineValue, 2), ratio }
+}
+
+/** The longest time that rendering blocks the serving thread. */
+async function holdUpOf(beside: App, here: App): Promise<BenchRow> {
+  const held: { readonly beside: number[]; readonly here: number[] } = { beside: [], here: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    held.beside.push(await longestHoldUp(anew(beside)))
+    held.here.push(await longestHoldUp(anew(here)))
+  }
+  const [value, baselineValue] = [rounded(medianValue(held.beside), 1), rounded(medianValue(held.here), 1)]
+  const [name, baseline] = ['longest hold-up by drawn pages', 'drawn where all is served']
+  return { name, value, unit: 'ms', baseline, baselineValue, ratio: rounded(value / baselineValue, 2) }
+}
+
+async function longestHoldUp(ask: Ask): Promise<number> {
+  let [last, longest] = [performance.now(), 0]
+  const look = setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }, 1)
+  for (let at = 0; at < PAGES; at++) {
+    await ask(at)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  clearInterval(look)
+  return longest
+}

@@ -1,0 +1,72 @@
+import { computeStipend, computeTithe, siftAsh, startingBalances, stipend } from '../economy.ts'
+
+/** The betting strategies. */
+export const strategies = [
+  'attender',
+  'careful',
+  'random',
+  'reckless',
+  'follower',
+  'kelly',
+  'tireless',
+  'many-accounts',
+] as const
+export type Strategy = (typeof strategies)[number]
+
+/** A simulated account, in whole hundredths. */
+export interface SimulatedBettor {
+  readonly strategy: Strategy
+  shinings: number
+  /** In open bets. */
+  staked: number
+  ash: number
+  honor: number
+  /** Received so far, except from bets. */
+  given: number
+  /** The stakes of decided bets, without sold ones. */
+  played: number
+  /** Days in a row without enough for a stake, and the maximum. */
+  readonly waiting: { days: number; most: number }
+}
+
+/** Money created and destroyed, in whole hundredths. */
+export interface Flows {
+  stipends: number
+  sifted: number
+  /** The house's loss: payouts beyond stakes, minus what it keeps. */
+  house: number
+  tithes: number
+}
+
+export function newBettor(strategy: Strategy): SimulatedBettor {
+  const { honor, shinings, ash } = startingBalances
+  return { strategy, shinings, staked: 0, ash, honor, given: shinings, played: 0, waiting: { days: 0, most: 0 } }
+}
+
+/** The shinings of a bettor, staked or not. */
+export function bettorBalance({ shinings, staked }: Pick<SimulatedBettor, 'shinings' | 'staked'>): number {
+  return shinings + staked
+}
+
+/** Pays the weekly tithe. */
+export function payTithe(bettor: SimulatedBettor, flows: Flows): void {
+  const due = computeTithe(bettorBalance(bettor))
+  bettor.shinings -= due
+  bettor.given -= due
+  flows.tithes += due
+}
+
+/** Attends jousts for the stipend and sifts ash, as every bettor does daily. */
+export function liveADay(bettor: SimulatedBettor, flows: Flows): void {
+  const before = bettor.shinings
+  for (let joust = 0; joust < stipend.aDay; joust++) {
+    const brought = computeStipend(bettorBalance(bettor))
+    bettor.shinings += brought
+    flows.stipends += brought
+  }
+  const { ash, shinings } = siftAsh(bettor.ash)
+  bettor.ash -= ash
+  bettor.shinings += shinings
+  flows.sifted += shinings
+  bettor.given += bettor.shinings - before
+}

@@ -1,0 +1,111 @@
+import type { Side } from '../../league/side.ts'
+import type { ReferenceName } from '../../rules/referenceName.ts'
+import type { Manner, NarrationLocale } from './narrationLocale.ts'
+import { type NarrationRule, type NarrationScene, narrationRuleKinds } from './narrationRule.ts'
+import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
+import { compileWording, takesFromPool, type Wording } from './wording.ts'
+
+/** An occasion with its number; the herald remembers what was said by that number. */
+export interface Numbered extends NarrationRule {
+  readonly name: NarrationRuleName
+  readonly number: number
+  readonly count: (scene: NarrationScene, hero: Side) => number
+}
+
+/** The occasions of one kind of moment, in order of falling salience. */
+export interface Choices {
+  readonly lines: readonly Numbered[]
+  readonly asides: readonly Numbered[]
+  /** True for a score: after it the lead is settled. */
+  readonly isScore: boolean
+}
+
+const numbered: readonly Numbered[] = (Object.keys(narrationRules) as NarrationRuleName[]).map(withNumber)
+
+/** Lists each field, so that all objects have one shape; mixed shapes are slow to read. */
+function withNumber(name: NarrationRuleName, number: number): Numbered {
+  const occasion: NarrationRule = narrationRules[name]
+  const { beats, kind, salience, chance, isRepeated, holds, count = countsNothing } = occasion
+  return { beats, kind, salience, chance, isRepeated, holds, count, name, number }
+}
+
+function countsNothing(): number {
+  return 0
+}
+
+export const NARRATION_RULES = numbered.length
+
+/** The occasions of each kind of moment. */
+export const choicesAt: ReadonlyMap<ReferenceName, Choices> = listChoices()
+
+function listChoices(): ReadonlyMap<ReferenceName, Choices> {
+  const beats = new Set(numbered.flatMap((occasion) => occasion.beats))
+  return new Map(
+    [...beats].map((beat) => {
+      const here = numbered.filter((occasion) => occasion.beats.includes(beat))
+      const [lines, asides] = narrationRuleKinds.map((kind) =>
+        here.filter((occasion) => occasion.kind === kind).sort((one, other) => other.salience - one.salience),
+      )
+      return [beat, { lines: lines ?? [], asides: asides ?? [], isScore: beat.startsWith('SCORE_ANNOUNCE') }]
+    }),
+  )
+}
+
+/** The wordings of an occasion. Those with a remark from a pool are separate, because a pass has at most one. */
+export interface Ways {
+  readonly plain: readonly Wording[]
+  readonly remarking: readonly Wording[]
+}
+
+/** The parsed texts of a language in one manner, by occasion number. */
+export interface CompiledLocale {
+  readonly wordings: readonly Ways[]
+  readonly pools: readonly (readonly string[])[]
+  /** The terms to explain at an occasion, by its number; null outside of the newcomer's manner. */
+  readonly terms: ReadonlyMap<number, readonly Term[]> | null
+}
+
+/** An explanation that a match has once, with the number of its term. */
+export interface Term {
+  readonly term: number
+  readonly says: string
+}
+
+const compiled = new Map<NarrationLocale, Map<Manner, CompiledLocale>>()
+
+/** @throws RangeError for an invalid text: see `compileWording`. */
+export function compileLocale(tongue: NarrationLocale, manner: Manner): CompiledLocale {
+  const byManner = compiled.get(tongue) ?? new Map<Manner, CompiledLocale>()
+  compiled.set(tongue, byManner)
+  const known = byManner.get(manner) ?? parse(tongue, manner)
+  byManner.set(manner, known)
+  return known
+}
+
+function parse(tongue: NarrationLocale, manner: Manner): CompiledLocale {
+  const poolNames = Object.keys(tongue.pools)
+  const texts = manner === 'brief' ? tongue.brief : tongue.texts
+  const set = tongue.set ?? ((text: string) => text)
+  return {
+    wordings: numbered.map(({ name }) => {
+      const [plain, remarking] = [false, true].map((isRemark) =>
+        (texts[name] ?? [])
+          .filter((text) => takesFromPool(text) === isRemark)
+          .map((text) => compileWording(set(text), tongue, poolNames)),
+      )
+      return { plain: plain ?? [], remarking: remarking ?? [] }
+    }),
+    pools: Object.values(tongue.pools).map((entries) => entries.map(set)),
+    terms: manner === 'new' ? termsOf(tongue, set) : null,
+  }
+}
+
+function termsOf({ glossary }: NarrationLocale, set: (text: string) => string): ReadonlyMap<number, readonly Term[]> {
+  const terms = new Map<number, Term[]>()
+  glossary.forEach(({ on, says }, term) => {
+    for (const { name, number } of numbered) {
+      if (on.includes(name)) terms.set(number, [...(terms.get(number) ?? []), { term, says: set(says) }])
+    }
+  })
+  return terms
+}

@@ -1,0 +1,71 @@
+import type { Moment } from '../../joust/event.ts'
+import type { MatchPast } from '../../joust/past.ts'
+import type { Side } from '../../league/side.ts'
+import type { ReferenceName } from '../../rules/referenceName.ts'
+import type { Course } from './course.ts'
+
+/** The input of an occasion's condition: the course so far, the moment, and the record before the match. */
+export interface NarrationScene {
+  readonly course: Course
+  readonly moment: Moment
+  /** Null if unknown: the knights are in no league. */
+  readonly past: MatchPast | null
+}
+
+/**
+ * Finds the subject of an occasion, the A of its texts; null if the occasion does not apply.
+ * @param said the side that had this aside already; the other side is then preferred.
+ */
+export type Holds = (scene: NarrationScene, said: Side | null) => Side | null
+
+export const narrationRuleKinds = ['line', 'aside'] as const
+
+/** Something that the herald may say at some kinds of moment, in any language. */
+export interface NarrationRule {
+  readonly beats: readonly ReferenceName[]
+  /** A line narrates a moment; an aside adds a sentence. */
+  readonly kind: (typeof narrationRuleKinds)[number]
+  /** Of several that apply, the highest is said. */
+  readonly salience: number
+  /** Chance in eighths that it is said when it applies. Lines are always said. */
+  readonly chance: number
+  /** True if an aside may repeat; otherwise each knight has it once in a match. */
+  readonly isRepeated: boolean
+  readonly holds: Holds
+  /** The number for its texts, about its subject. */
+  readonly count?: (scene: NarrationScene, hero: Side) => number
+}
+
+/** The line of a moment; higher salience wins. */
+export function plainLine(
+  beats: readonly ReferenceName[],
+  holds: Holds = about,
+  salience = 0,
+  count?: NarrationRule['count'],
+): NarrationRule {
+  return { beats, kind: 'line', salience, chance: 8, isRepeated: true, holds, ...(count && { count }) }
+}
+
+/** An added sentence. Each knight has an aside once in a match. */
+export function aside(
+  beats: readonly ReferenceName[],
+  salience: number,
+  holds: Holds,
+  count?: NarrationRule['count'],
+  chance = 8,
+): NarrationRule {
+  return { beats, kind: 'aside', salience, chance, isRepeated: false, holds, ...(count && { count }) }
+}
+
+/** An added sentence that is needed every time to understand the line. */
+export function owed(
+  beats: readonly ReferenceName[],
+  salience: number,
+  holds: Holds,
+  count?: NarrationRule['count'],
+): NarrationRule {
+  return { ...aside(beats, salience, holds, count), isRepeated: true }
+}
+
+/** Always applies, to the moment's subject, or to knight 1 if it has none. */
+export const about: Holds = ({ moment }) => moment.subject ?? 'knight1'

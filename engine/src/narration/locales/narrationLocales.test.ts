@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { rideFacts } from '../../joust/rideFacts.ts'
+import { sampleMatch } from '../../joust/sampleMatches.ts'
+import { seedFromText } from '../../random/seed.ts'
+import { readingA } from '../../tuning/presets.ts'
+import { type Manner, manners, type NarrationLocale } from '../herald/narrationLocale.ts'
+import type { NarrationRule } from '../herald/narrationRule.ts'
+import { type NarrationRuleName, narrationRules } from '../herald/narrationRules.ts'
+import { plainSlots } from '../herald/plainSlots.ts'
+import { RememberingHerald, type Said } from '../herald/rememberingHerald.ts'
+import { takesFromPool } from '../herald/wording.ts'
+import { english } from './en/index.ts'
+import { french } from './fr/index.ts'
+
+const tongues: readonly (readonly [name: string, tongue: NarrationLocale])[] = [
+  ['English', english],
+  ['French', french],
+]
+const names = Object.keys(narrationRules) as NarrationRuleName[]
+const kindOf = (name: NarrationRuleName): NarrationRule['kind'] => narrationRules[name].kind
+const MATCHES = 60
+/** A match must be able to use this many wordings without a repeat. */
+const FEWEST = { line: 5, aside: 6 } as const
+
+function narrate(index: number, tongue: NarrationLocale, manner: Manner = 'full'): (Said & { passNumber: number })[] {
+  const { setup, entropy } = sampleMatch(seedFromText('tongues'), index, readingA)
+  const herald = new RememberingHerald(setup, entropy(0), { tongue, manner })
+  return rideFacts(setup, entropy).map((fact) => ({ ...herald.say(fact), passNumber: fact.passNumber }))
+}
+
+const matches = Array.from({ length: MATCHES }, (_, index) => index)
+
+describe.each(tongues)('%s', (_name, tongue) => {
+  test('each line has at least five wordings and each aside six, all different', () => {
+    for (const name of names) {
+      const bare = tongue.texts[name].map((text) => text.replace(/\{[^}]*\}/g, '*'))
+      expect(bare.length, name).toBeGreaterThanOrEqual(FEWEST[kindOf(name)])
+      expect(new Set(bare).size, name).toBe(bare.length)
+    }
+  })
+
+  test('each line of a blow names both knights', () => {
+    for (const name of names.filter((one) =>
+      /^(attaint|strike-|(first|second|fallen)-(strike|break|fall))/.test(one),
+    )) {
+      for (const text of tongue.texts[name]) {
+        expect(text, name).toMatch(/\{\^?(de|que)?A\}/)
+        expect(text, name).toMatch(/\{\^?(de|que)?B\}/)
+      }
+    }
+  })
+
+  test.each(manners)('whole matches in manner "%s" have no brace, double space or missing word', (manner) => {
+    for (const index of matches) {
+      for (const { text, line } of narrate(index, tongue, manner)) {
+        expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
+        if (manner === 'full') expect(text, line.name).not.toBe('')
+      }
+    }
+  })
+
+  test('the brief manner has less than 35% of the letters', () => {
+    const letters = (manner: Manner): number =>
+      matches.reduce(
+        (sum, index) => sum + narrate(index, tongue, manner).reduce((all, { text }) => all + text.length, 0),
+        0,
+      )
+    expect(letters('brief') / letters('full')).toBeLessThan(0.35)
+  })
+
+  test("the newcomer's manner adds explanations to the full text, each once", () => {
+    for (const index of matches) {
+      const full = narrate(index, tongue).map(({ text }) => text)
+      const explained = narrate(index, tongue, 'new').map(({ text }) => text)
+      const more = explained.map((text, at) => text.slice(full[at]?.length)).filter((text) => text !== '')
+      expect(explained.every((text, at) => text.startsWith(full[at] ?? '-'))).toBe(true)
+      expect(new Set(more).size).toBe(more.length)
+      expect(more.length).toBeGreaterThan(3)
+    }
+  })
+
+  test('a pass has at most one remark from a pool, and every beat can have one', () => {
+    const remarks = Object.values(tongue.pools)
+      .flat()
+      .map((remark) => (tongue.set?.(remark) ?? remark).slice(1))
+    const beats = new Set<string>()
+    for (const index of matches) {
+      const perPass = new Map<number, number>()
+      for (const { text, line, passNumber } of narrate(index, tongue)) {
+        const made = remarks.filter((remark) => text.includes(remark)).length
+        perPass.set(passNumber, (perPass.get(passNumber) ?? 0) + made)
+        if (made > 0) beats.add(line.name)
+      }
+      expect(Math.max(...perPass.values())).toBe(1)
+    }
+    for (const beat of ['trumpet', 'charge', 'gallop', 'lances', 'attaint', 'tally']) expect(beats).toContain(beat)
+  })
+
+  test("no text repeats in a match before its list's end", () => {
+    for (const index of matches) {
+      const seen = new Map<NarrationRuleName, number>()
+      for (const { line } of narrate(index, tongue)) seen.set(line.name, (seen.get(line.name) ?? 0) + 1)
+      const lines = narrate(index, tongue)
+      for (const [name, count] of seen) {
+        if (count > tongue.texts[name].filter((text) => !takesFromPool(text)).length) continue
+        const own = lines.filter(({ line, aside }) => line.name === name && aside === null).map(({ text }) => text)
+        expect(new Set(own).size, name).toBe(own.length)
+      }
+    }
+  })
+})
+
+test('both languages, in every manner, have the same occasions in the same order', () => {
+  for (const index of matches) {
+    const occasionsOf = (tongue: NarrationLocale, manner: Manner): string[] =>
+      narrate(index, tongue, manner).map(({ line, aside }) => `${line.name} ${aside?.name ?? ''}`)
+    const expected = occasionsOf(english, 'full')
+    for (const [, tongue] of tongues) {
+      for (const manner of manners) expect(occasionsOf(tongue, manner)).toEqual(expected)
+    }
+  }
+})
+
+test('the same seed gives the same words', () => {
+  expect(narrate(3, english).map(({ text }) => text)).toEqual(narrate(3, english).map(({ text }) => text))
+})
+
+test.each(tongues)('%s has no unused placeholder or pool', (_name, tongue) => {
+  const texts = [...Object.values(tongue.texts), ...Object.values(tongue.brief)].flat().join(' ')
+  const asked = new Set([...texts.matchAll(/\{\^?~?([\w-]+)\}/g)].map(([, name]) => name))
+  const known = [...Object.keys(tongue.slots), ...Object.keys(tongue.pools)]
+  expect(known.filter((name) => !asked.has(name) && !(name in plainSlots))).toEqual([])
+})

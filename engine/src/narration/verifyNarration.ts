@@ -1,0 +1,47 @@
+import { isDeepEqual } from '../joust/deepEqual.ts'
+import type { MatchEvent } from '../joust/event.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
+import type { MatchSetup } from '../joust/setup.ts'
+import { statesFact } from '../joust/statesFact.ts'
+import { withNarration } from '../joust/withNarration.ts'
+import type { Entropy } from '../random/seed.ts'
+import type { DescribeOptions } from './describe.ts'
+import { knowsWords } from './editions.ts'
+import { tellFacts } from './tellFacts.ts'
+
+/** One event of a match: the stored event, the computed one, and whether they are equal. */
+export interface VerifiedEvent {
+  readonly seq: number
+  readonly told: MatchEvent | null
+  readonly expected: MatchEvent | null
+  readonly isSame: boolean
+}
+
+/** The language and manner of a narration; the defaults if absent. */
+export type NarratedIn = Pick<DescribeOptions, 'locale' | 'manner'>
+
+/**
+ * Recomputes a finished match and compares every event (design 4). A missing or surplus event has null on one side. A
+ * stopped match may end early. With an unknown words version only facts are compared.
+ * @throws RangeError for an unknown rules version.
+ */
+export function verifyNarration(
+  setup: MatchSetup,
+  entropy: Entropy,
+  told: readonly MatchEvent[],
+  options: { readonly isStopped?: boolean; readonly voice?: NarratedIn } = {},
+): VerifiedEvent[] {
+  const facts = rideFacts(setup, entropy)
+  const isKnown = knowsWords(setup.wordsVersion)
+  const expected = isKnown
+    ? tellFacts(setup, entropy(0), facts, options.voice)
+    : facts.map((fact) =>
+        withNarration(setup, fact, `Words of version ${setup.wordsVersion}, which is not known here.`),
+      )
+  const length = options.isStopped ? told.length : Math.max(told.length, facts.length)
+  return Array.from({ length }, (_, at) => {
+    const [one, other, fact] = [told[at] ?? null, expected[at] ?? null, facts[at]]
+    const isSameFact = one !== null && fact !== undefined && statesFact(setup, one, fact)
+    return { seq: at + 1, told: one, expected: other, isSame: isKnown ? isDeepEqual(one, other) : isSameFact }
+  })
+}

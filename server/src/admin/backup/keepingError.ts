@@ -1,2 +1,0 @@
-/** A failed backup or restore, with a sentence for the operator. */
-export class KeepingError extends Error {}

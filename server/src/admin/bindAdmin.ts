@@ -1,0 +1,140 @@
+import { routes } from '@tiltyard/contract'
+import { seedFromBytes } from '@tiltyard/engine'
+import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
+import { lockControls } from '../league/controls/controlsStore.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import { toStableView } from '../league/leagueViews.ts'
+import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
+import type { Publisher } from '../live/publisher.ts'
+import { publicView } from '../matches/publicMatch.ts'
+import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
+import { stopRunning } from '../matches/sets/stopMatches.ts'
+import type { AuditLog } from '../platform/auditLog/auditLog.ts'
+import type { Binder } from '../platform/http/bind.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { RandomBytes } from '../platform/runtime/random.ts'
+import type { Database } from '../platform/store/database.ts'
+import { isOutOfReach } from '../platform/store/outOfReach.ts'
+import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
+import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { resetLeague } from './resetLeague.ts'
+import { requireAlone } from './secondAdmin.ts'
+
+const SEED_BYTES = 16
+
+export interface AdminRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly auditLog: AuditLog
+  readonly league: LeagueReader
+  readonly publisher: Publisher
+  readonly randomBytes: RandomBytes
+  readonly tempo: number
+  readonly door: FactorRule
+  /** Publishes the yard after a change. */
+  readonly onYardChange: () => Promise<void>
+}
+
+/** Binds the contract's routes of rosters. */
+export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: AdminRouteDeps): void {
+  const { rosters } = routes
+  const announced = <Answer>(answer: Answer): Answer => {
+    publisher.publishChanges()
+    return answer
+  }
+  binder.bind(rosters.get, async () => {
+    const roster = await league.rosterNow()
+    return { stables: roster.stables.map((stable) => toStableView(stable, roster)), knights: [...roster.knights] }
+  })
+  binder.bind(rosters.swap, async ({ body, caller: { user: by } }) => {
+    const subject = `${body.fromKnightId}, ${body.toKnightId}`
+    return announced(await auditLog.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
+  })
+  binder.bind(rosters.save, async ({ params: { knightId }, body: { knight, was }, caller: { user: by } }) => {
+    const act = { by, act: 'rosters.save', subject: knightId }
+    return announced(await auditLog.enter(act, (store) => saveKnight(store, knightId, knight, was)))
+  })
+  binder.bind(rosters.reroll, async ({ params: { knightId }, caller: { user: by } }) => {
+    const act = { by, act: 'rosters.reroll', subject: knightId }
+    const seed = seedFromBytes(randomBytes(SEED_BYTES))
+    return announced(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
+  })
+}
+
+/** Binds the contract's routes of match sets, the whole league, and the audit log. */
+export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
+  const { office } = routes
+  const { auditLog, clock, log } = deps
+  binder.bind(office.startSet, ({ body, caller }) => startSet(deps, caller.user, body.key))
+  binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
+    const stopped = await auditLog.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
+      await lockControls(store)
+      await requireNoOwnStake(store, by?.uid ?? '')
+      const answer = await stopRunning(store, new Date(clock.now()), 'admin')
+      return { answer, before: answer.map(({ id }) => id), after: [] }
+    })
+    await publishMatches(deps, stopped)
+    return { stopped: stopped.length }
+  })
+  binder.bind(office.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
+    await auditLog.enter({ by, act: 'office.deleteSet', subject: setId }, async (store) => {
+      const { status, matchIds } = await deleteMatchSet(store, setId)
+      return { answer: undefined, before: { status, matchIds }, after: null }
+    })
+    return { deleted: true as const }
+  })
+  binder.bind(office.reset, async ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'office.reset', subject: 'league' }
+    const { answer, done } = await asReset(log, () =>
+      auditLog.enterOnce(act, body.key, async (store) => {
+        await requireAlone(store, by?.uid ?? '', deps.door)
+        await requireNoOwnStake(store, by?.uid ?? '')
+        const outcome = await resetLeague(store, clock.now())
+        const { stopped, ...counts } = outcome.answer
+        return { ...outcome, answer: counts, stopped }
+      }),
+    )
+    if (done) await publishMatches(deps, done.stopped)
+    return answer
+  })
+  binder.bind(office.log, ({ query }) => auditLog.read(query))
+}
+
+async function startSet(deps: AdminRouteDeps, by: UserRow | null, key?: string): Promise<{ setId: string }> {
+  const { clock, tempo, randomBytes: random } = deps
+  const act = { by, act: 'office.startSet', subject: 'yard' }
+  const { answer, done } = await deps.auditLog.enterOnce(act, key, async (store) => {
+    await requireNoOwnStake(store, by?.uid ?? '')
+    const created = await createMatchSet(store, { now: clock.now(), tempo, random })
+    if ('skipped' in created) throw new Problem('set-impossible', { reason: String(created.skipped) })
+    const { set, stopped } = created
+    return { answer: { setId: set.id }, before: stopped.map(({ id }) => id), after: set.matchIds, created }
+  })
+  if (done) await publishMatches(deps, [...done.created.stopped, ...done.created.matches])
+  return answer
+}
+
+/** Publishes changed matches and the yard. */
+export async function publishMatches(
+  { publisher, onYardChange }: AdminRouteDeps,
+  changed: readonly LiveMatchRow[],
+): Promise<void> {
+  for (const match of changed) publisher.publishMatch(publicView(match))
+  await onYardChange()
+}
+
+/** @throws Problem its own refusal, or reset-failed with the reason; logs the cause. */
+export async function asReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    // Unknown whether only the commit's answer was lost.
+    if (error instanceof Problem || isOutOfReach(error)) throw error
+    log.error({ err: error }, 'league not reset')
+    throw new Problem('reset-failed', { reason: 'nothing was changed.' })
+  }
+}

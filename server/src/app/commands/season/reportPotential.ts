@@ -1,0 +1,96 @@
+import {
+  chances,
+  type FieldKnight,
+  fieldChance,
+  fork,
+  listPairs,
+  type MatchKnight,
+  PairShares,
+  type PersonalStats,
+  pairSetup,
+  readingA,
+  replay,
+  rideMatch,
+  type Seed,
+  sampleMatch,
+  seedFromText,
+  seedLeague,
+  statNames,
+  winShare,
+} from '@tiltyard/engine'
+
+/** What is simulated; see `tiltyard potential --help`. */
+export interface PotentialFlags {
+  readonly rides: number
+  readonly seed: string
+  readonly json?: boolean
+}
+
+/** The league's knights that each rating is tried against. */
+type Field = readonly FieldKnight[]
+
+interface Answer {
+  readonly knight: string
+  /** Wins expected of a hundred matches with a winner. */
+  readonly expected: number
+  /** Wins in a hundred simulated matches with a winner. */
+  readonly ridden: number
+  readonly bias: number
+  /** Of the simulated wins. */
+  readonly standardError: number
+}
+
+/** Compares the expected results of knights rated 5, 3 and 1 in everything with simulated ones. */
+export function reportPotential({ rides, seed: text, json }: PotentialFlags): string {
+  const seed = seedFromText(text)
+  const { stables, knights } = seedLeague(seed)
+  const field: Field = stables.flatMap(({ id: stableId, knightIds }) =>
+    knights
+      .filter(({ id }) => knightIds.includes(id))
+      .map(({ id, personalStats }) => ({ id, personalStats, stableId, isOfField: true })),
+  )
+  const answers = [5, 3, 1].map((rating) => compare(rating, field, rides, seed))
+  return json ? JSON.stringify(answers) : answers.map(asText).join('\n')
+}
+
+/** A knight of no stable, with the same rating in everything, against each of the field in turn. */
+function compare(rating: number, field: Field, rides: number, seed: Seed): Answer {
+  const personalStats = Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
+  const expected = expectedWins({ id: `all-${rating}`, personalStats, stableId: null, isOfField: false }, field)
+  const counts = simulateRides(personalStats, field, rides, fork(seed, `all-${rating}`))
+  const share = counts.won / counts.decided
+  const standardError = 100 * Math.sqrt((share * (1 - share)) / counts.decided)
+  const round = (figure: number): number => Number(figure.toFixed(2))
+  return {
+    ...{ knight: `all ${rating}`, expected: round(expected), ridden: round(100 * share) },
+    ...{ bias: round(expected - 100 * share), standardError: round(standardError) },
+  }
+}
+
+function expectedWins(knight: FieldKnight, field: Field): number {
+  const shares = new PairShares()
+  for (const pair of listPairs(knight, field)) {
+    if (shares.of(pair) === null) shares.learn(pair, winShare(chances(pairSetup(pair, readingA), replay([]))))
+  }
+  return fieldChance(knight, field, shares) ?? 0
+}
+
+function simulateRides(personalStats: PersonalStats, field: Field, rides: number, seed: Seed) {
+  let [won, decided] = [0, 0]
+  for (let index = 0; index < rides; index++) {
+    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const opponent = field[index % field.length]
+    const rated = (knight: MatchKnight, stats: PersonalStats): MatchKnight => ({ ...knight, personalStats: stats })
+    const knight1 = rated(setup.knight1, personalStats)
+    const knight2 = rated(setup.knight2, opponent?.personalStats ?? personalStats)
+    const { winner } = rideMatch({ ...setup, knight1, knight2 }, entropy)
+    decided += winner === null ? 0 : 1
+    won += winner === 'knight1' ? 1 : 0
+  }
+  return { won, decided }
+}
+
+function asText({ knight, expected, ridden, bias, standardError }: Answer): string {
+  const figures = [`expected ${expected.toFixed(2)}`, `ridden ${ridden.toFixed(2)} ± ${standardError.toFixed(2)}`]
+  return `${knight}  ${figures.join('  ')}  bias ${bias.toFixed(2)}`
+}

@@ -1,0 +1,56 @@
+import { english, french, type Manner, type NarrationLocale, RememberingHerald } from '@tiltyard/engine'
+import { type LeagueMatch, leagueMatches } from './leagueMatches.ts'
+import { LineCounter } from './lineCounter.ts'
+import { createMask } from './lineMask.ts'
+
+/** What is narrated and counted; see `tiltyard herald --help`. */
+export interface HeraldFlags {
+  readonly matches: number
+  readonly seed: string
+  readonly lang: keyof typeof tongues
+  readonly manner: Manner
+  readonly read?: boolean
+  readonly json?: boolean
+}
+
+const tongues = { en: english, fr: french }
+
+/** Narrates many matches of a league and counts how often lines are repeated. @param print receives lines of text. */
+export function reportRepetition(flags: HeraldFlags, print: (text: string) => void): void {
+  const { lang, manner, read = false } = flags
+  const tongue = tongues[lang]
+  const counter = new LineCounter()
+  let seconds = 0
+  for (const match of leagueMatches(flags.matches, flags.seed)) {
+    const from = performance.now()
+    const { lines, remembering } = narrate(match, tongue, manner)
+    seconds += (performance.now() - from) / 1_000
+    counter.enter(lines, createMask(match.setup, tongue.name), remembering)
+    if (read) print(`\n${lines.filter((line) => line !== '').join('\n')}`)
+  }
+  // `told` is the speed of the narration alone, in matches a second.
+  const report = { lang, manner, ...counter.measures(), told: Math.round(flags.matches / seconds) }
+  if (!read) print(flags.json ? JSON.stringify(report) : asText(report))
+}
+
+function narrate({ setup, entropy, facts, past }: LeagueMatch, tongue: NarrationLocale, manner: Manner) {
+  const narrator = new RememberingHerald(setup, entropy(0), { tongue, manner, past })
+  let remembering = 0
+  const lines = facts.map((fact) => {
+    const { text, aside } = narrator.say(fact)
+    if (text !== '' && aside !== null) remembering += 1
+    return text
+  })
+  return { lines, remembering }
+}
+
+type Report = ReturnType<LineCounter['measures']> & {
+  readonly lang: string
+  readonly manner: string
+  readonly told: number
+}
+
+function asText({ commonest, ...figures }: Report): string {
+  const rows = Object.entries(figures).map(([name, value]) => `${name.padEnd(20)} ${value}`)
+  return [...rows, '', ...commonest.map(([line, perMatch]) => `${String(perMatch).padStart(6)}  ${line}`)].join('\n')
+}

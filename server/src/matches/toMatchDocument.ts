@@ -1,0 +1,57 @@
+import { dueTime, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
+import { currentCard, englishTicker, type MatchEvent, replay, type Side, tickerCard } from '@tiltyard/engine'
+import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
+import { publicView } from './publicMatch.ts'
+
+type Standing = Pick<MatchKnightEntry, 'points' | 'penalties' | 'warnings' | 'injuries' | 'displayedInjuries'>
+
+/** The score of a match. */
+interface Board extends Readonly<Record<Side, Standing>> {
+  readonly currentPass: number
+  readonly currentCard: MatchDocument['currentCard']
+}
+
+/** A match with its state after these public events: nothing unplayed can show. */
+export function toMatchDocument(match: MatchView, events: readonly MatchEvent[]): MatchDocument {
+  const state = replay(events)
+  const card = tickerCard(match, events, englishTicker)
+  return documentOf(match, { ...state, currentCard: card && currentCard(card) }, lastMoment(match, events))
+}
+
+/** A waiting or completed match with its state from the store: nothing of it is secret. */
+export function storedDocument(row: LiveMatchRow): MatchDocument {
+  const match = publicView(row)
+  return documentOf(match, row, lastMoment(match, []))
+}
+
+/** The events with their due times. */
+export function timedEvents(match: MatchView, events: readonly MatchEvent[]): TimedEvent[] {
+  return events.map((event) => ({ ...event, timestamp: momentOf(match, event) }))
+}
+
+function documentOf(match: MatchView, board: Board, updatedAt: string): MatchDocument {
+  return {
+    ...match,
+    updatedAt,
+    currentPass: board.currentPass,
+    suddenDeathPasses: Math.max(0, board.currentPass - match.maxPasses),
+    currentCard: board.currentCard,
+    knight1: riderOf(match, board, 'knight1'),
+    knight2: riderOf(match, board, 'knight2'),
+  }
+}
+
+function riderOf(match: MatchView, board: Board, side: Side): MatchDocument[Side] {
+  const { points, penalties, warnings, injuries, displayedInjuries } = board[side]
+  const knight = match[side]
+  return { ...knight, stable: knight.stableId, points, penalties, warnings, injuries, displayedInjuries }
+}
+
+function lastMoment(match: MatchView, events: readonly MatchEvent[]): string {
+  const last = events.at(-1)
+  return match.endTime ?? (last ? momentOf(match, last) : (match.startTime ?? match.createdAt))
+}
+
+function momentOf({ startTime, createdAt, tempo }: MatchView, event: MatchEvent): string {
+  return new Date(Math.round(dueTime({ startMs: Date.parse(startTime ?? createdAt), tempo }, event))).toISOString()
+}

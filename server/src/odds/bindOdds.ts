@@ -1,0 +1,13 @@
+import { routes } from '@tiltyard/contract'
+import type { Binder } from '../platform/http/bind.ts'
+import type { OddsReportService } from './oddsReportService.ts'
+
+/** Binds the contract's routes of calibration. */
+export function bindOdds(
+  binder: Binder,
+  { oddsReportService }: { readonly oddsReportService: OddsReportService },
+): void {
+  const { chance, account } = routes.odds
+  binder.bind(chance, ({ query }) => oddsReportService.chance(query.knight1Id, query.knight2Id))
+  binder.bind(account, ({ query }) => oddsReportService.account(query.week ?? null))
+}

@@ -1,0 +1,54 @@
+import {
+  type BySide,
+  computeLuck,
+  contentHash,
+  type Forecast,
+  listForecasts,
+  type MatchFact,
+  type MatchLuck,
+  type MatchSetup,
+} from '@tiltyard/engine'
+import { nodeHashes } from '../platform/runtime/secret.ts'
+
+/** A completed match, with the hashes of its chain link. */
+export interface LinkedMatch {
+  readonly setup: MatchSetup
+  /** Its stored events, in order. */
+  readonly events: readonly MatchFact[]
+  /** Percent for its first knight before the match; null without odds. */
+  readonly odds1: number | null
+  /** The closing price of its first knight, 0 to 1; null without bets. */
+  readonly crowd1: number | null
+  readonly setupHash: string
+  readonly eventsHash: string
+}
+
+/** A match's contribution to calibration and luck. */
+export interface CalibratedMatch {
+  /** Empty without a winner. */
+  readonly forecasts: readonly Forecast[]
+  readonly luck: BySide<MatchLuck>
+}
+
+/** A match that can't be computed. */
+export class UncalibratableMatch extends Error {
+  override readonly name = 'UnreckonableMatch'
+}
+
+/**
+ * Checks a match against its link, and computes it. It takes some 15 ms, and longer for a process's first matches.
+ * @throws UnreckonableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
+ * block the others.
+ */
+export function calibrateMatch({ setupHash, eventsHash, ...match }: LinkedMatch): CalibratedMatch {
+  const { setup, events, odds1, crowd1 } = match
+  if (contentHash(nodeHashes, setup) !== setupHash || contentHash(nodeHashes, events) !== eventsHash) {
+    throw new UncalibratableMatch('It is not what its link of the chain says.')
+  }
+  const ridden = { setup, facts: events, odds1, crowd1 }
+  try {
+    return { forecasts: listForecasts(ridden), luck: computeLuck(ridden) }
+  } catch (error) {
+    throw new UncalibratableMatch(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}

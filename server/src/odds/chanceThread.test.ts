@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { getPriority, platform } from 'node:os'
+import { contentHash, readingA, rideFacts, sampleMatch, seedFromText, WinProbabilityTracker } from '@tiltyard/engine'
+import { afterAll, expect, test, vi } from 'vitest'
+import { computeChances } from '../live/logs/chanceLog.ts'
+import { systemClock } from '../platform/runtime/clock.ts'
+import { nodeHashes } from '../platform/runtime/secret.ts'
+import { ThreadEnded } from '../platform/runtime/thread.ts'
+import { calibrateMatch, UncalibratableMatch } from './calibrateMatch.ts'
+import { chanceBefore } from './chanceComputer.ts'
+import { ChanceThread } from './chanceThread.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
+const facts = rideFacts(setup, entropy)
+const match = {
+  ...{ setup, events: facts, odds1: 61, crowd1: 0.58 },
+  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, facts) },
+}
+const own = new ChanceThread(systemClock)
+afterAll(() => own.stop())
+
+test('a thread computes the same as this one, one task after the other', async () => {
+  const [reckoned, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
+  expect(reckoned).toEqual(calibrateMatch(match))
+  expect(again).toEqual(reckoned)
+  expect(chance).toEqual(chanceBefore(setup))
+  expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
+}, 60_000)
+
+test('it refuses a match that differs from its link, or has an impossible tuning, and continues', async () => {
+  await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UncalibratableMatch)
+  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
+  const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
+  await expect(own.assess(odd)).rejects.toThrow(UncalibratableMatch)
+  // An unforeseen fault of the program, such as a match without a rider, must not block anything either.
+  const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
+  const broken = { ...match, setup: riderless, setupHash: contentHash(nodeHashes, riderless) }
+  await expect(own.assess(broken)).rejects.toThrow(UncalibratableMatch)
+  expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('waiting callers receive its end, and the next task starts another', async () => {
+  const asked = own.assess(match)
+  const refused = expect(asked).rejects.toThrow(ThreadEnded)
+  await own.stop()
+  await refused
+  expect(await own.chance(setup)).toEqual(chanceBefore(setup))
+}, 60_000)
+
+test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
+  const expected = computeChances(setup, facts)
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  expect(await own.thoughts(setup, facts)).toEqual(expected)
+  expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
+    chances: expected.chances.slice(0, 21),
+    leverage: computeChances(setup, facts.slice(0, 20)).leverage,
+  })
+  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
+  await expect(own.thoughts(unknown, facts)).rejects.toThrow(RangeError)
+  take.mockClear()
+  await own.thoughts(setup, facts)
+  expect(take).not.toHaveBeenCalled()
+}, 60_000)
+
+test('callers waiting for chances receive its end as unavailable, and the next task succeeds', async () => {
+  const refused = expect(own.thoughts(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  await refused
+  expect(await own.thoughts(setup, facts)).toEqual(computeChances(setup, facts))
+}, 60_000)
+
+test.runIf(platform() === 'linux')(
+  'it has a lower priority than the serving thread, which keeps its own',
+  async () => {
+    const before = getPriority()
+    await own.chance(setup)
+    expect(getPriority()).toBe(before)
+    expect(nicenessOfThreads()).toContain(Math.min(19, before + 10))
+  },
+  60_000,
+)
+
+function nicenessOfThreads(): number[] {
+  return readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      return [getPriority(Number(id))]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+}
+
+test('a task beyond the limit is refused', async () => {
+  const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
+  await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEnded)).toBe(true)
+})

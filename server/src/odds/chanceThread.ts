@@ -1,0 +1,60 @@
+import type { MatchChances } from '@tiltyard/contract'
+import type { Beat, MatchSetup, Shares } from '@tiltyard/engine'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import { Thread, ThreadEnded } from '../platform/runtime/thread.ts'
+import { type CalibratedMatch, type LinkedMatch, UncalibratableMatch } from './calibrateMatch.ts'
+import type { ChanceComputer } from './chanceComputer.ts'
+import type { ChanceAnswer, ChanceTask } from './chanceTask.ts'
+
+/** The limit of the queue. */
+const MOST_WAITING = 200
+
+/** Computes in a thread of its own, so that the server is not blocked. */
+export class ChanceThread implements ChanceComputer {
+  private readonly thread: Thread<ChanceTask, ChanceAnswer>
+
+  /** The limit of waiting tasks, beyond which some are refused. */
+  readonly maxWaiting = MOST_WAITING
+
+  constructor(clock: Pick<Clock, 'after'>) {
+    this.thread = new Thread(new URL('./chances.worker', import.meta.url), clock)
+  }
+
+  /** The number of waiting tasks. */
+  get waitingCount(): number {
+    return this.thread.unanswered
+  }
+
+  /** @throws ThreadEnded. */
+  async assess(match: LinkedMatch): Promise<CalibratedMatch> {
+    const answer = await this.thread.ask({ kind: 'reckon', match })
+    if (answer.kind === 'refused') throw new UncalibratableMatch(answer.why)
+    if (answer.kind !== 'reckoned')
+      throw new Error(`The thread was asked to assess a match, and answered ${answer.kind}.`)
+    return answer.reckoned
+  }
+
+  /** @throws Problem unavailable while too many wait. @throws ThreadEnded. */
+  async chance(setup: MatchSetup): Promise<Shares> {
+    if (this.thread.unanswered >= MOST_WAITING) throw new Problem('unavailable')
+    const answer = await this.thread.ask({ kind: 'chance', setup })
+    if (answer.kind !== 'chance') throw new Error(`The thread was asked for a chance, and answered ${answer.kind}.`)
+    return answer.shares
+  }
+
+  /** @throws RangeError for an impossible match. @throws Problem unavailable when the thread ends meanwhile. */
+  async thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> {
+    const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
+      throw error instanceof ThreadEnded ? new Problem('unavailable') : error
+    })
+    if (answer.kind === 'refused') throw new RangeError(answer.why)
+    if (answer.kind !== 'thought') throw new Error(`The thread was asked for thoughts, and answered ${answer.kind}.`)
+    return answer.thoughts
+  }
+
+  /** Aborts the running task. */
+  stop(): Promise<void> {
+    return this.thread.stop()
+  }
+}

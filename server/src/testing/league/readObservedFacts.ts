@@ -1,0 +1,14 @@
+import { type Entropy, type MatchEvent, type MatchFact, type MatchSetup, rideFacts, simulate } from '@tiltyard/engine'
+import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
+
+/** A fact with its narration. */
+export type ObservedFact = MatchFact & MatchEvent
+
+/** A whole match of narrated facts. */
+export function readObservedFacts(setup: MatchSetup, entropy: Entropy): ObservedFact[] {
+  const narrated = simulate(setup, entropy)
+  return rideFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(narrated[at] as MatchEvent) }))
+}
+
+/** A narrator of facts that already have their words. */
+export const wordsOwn: Narrator = { ...silentNarrator, begin: () => (fact) => fact as ObservedFact }

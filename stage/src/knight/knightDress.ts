@@ -1,0 +1,81 @@
+import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engine'
+import { createFigure, type Figure, seededDraws } from '../scene/figure.ts'
+import type { Look, RiderScene } from '../scene/scene.ts'
+
+// Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.
+
+export const CENTIMETRES = 0.01
+
+export const INK = '#1f1a18'
+export const SHADE = '#1f1a1840'
+export const GLINT = '#ffffff88'
+export const BRASS = '#d9a93b'
+export const LEATHER = '#5a3a22'
+export const LINEN = '#f4eddc'
+export const BLOOD = '#a3161e'
+
+/** Steel in three tones, and the tones of the far side. */
+export const STEEL = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '#8d96a0', farLight: '#a7afb7' }
+
+/** A knight's look, shared by all its parts. */
+export interface KnightDress {
+  readonly figure: Figure
+  readonly arms: Arms
+  readonly stableId: string
+  /** The stable's two tinctures. */
+  readonly main: string
+  readonly second: string
+  readonly skin: string
+  readonly hair: string
+  readonly hasMoustache: boolean
+  /** The outlines' width, in centimetres. */
+  readonly edge: number
+  readonly look: Look
+  /** True if inner lines are visible. */
+  readonly isFine: boolean
+}
+
+type Lasting = Omit<KnightDress, 'edge' | 'look' | 'isFine'>
+
+const skins = ['#f0cba4', '#e2b088', '#c68e63', '#8f5d3b', '#6b4429'] as const
+const hairs = ['#2b2019', '#5b3a1e', '#8f5a26', '#c79a4b', '#a8482a', '#8b8781'] as const
+
+/** The last one of each rider, reused between frames. */
+const known = new Map<string, KnightDress>()
+
+export function createDress(rider: RiderScene, look: Look): KnightDress {
+  const key = `${rider.stableId} ${rider.title} ${rider.knightId}`
+  const last = known.get(key)
+  const { resolution, hasMoreContrast } = look
+  if (last?.look.resolution === resolution && last.look.hasMoreContrast === hasMoreContrast) return last
+  const lasting = last ?? lastingOf(rider)
+  const dress = { ...lasting, edge: edgeAt(look, resolution), look, isFine: resolution > 30 }
+  known.set(key, dress)
+  return dress
+}
+
+/** An outline's width in centimetres, by pixels per metre. */
+export function edgeAt({ hasMoreContrast }: Look, resolution: number): number {
+  return Math.min(5, Math.max(2.6, 140 / resolution)) + (hasMoreContrast ? 1.2 : 0)
+}
+
+function lastingOf(rider: RiderScene): Lasting {
+  const { stableId, knightId } = rider
+  const arms = armsOf(stableId)
+  const { tinctures } = arms.field
+  const borne = arms.charges[0]?.tincture
+  const take = seededDraws(`${knightId} face`)
+  const main = tinctures[0]
+  const second: Tincture =
+    tinctures[1] ?? arms.ordinary?.tincture ?? (borne === undefined || borne === 'counterchanged' ? 'argent' : borne)
+  return {
+    figure: createFigure(rider),
+    arms,
+    stableId,
+    main: shieldColours[main],
+    second: shieldColours[second === main ? 'argent' : second],
+    skin: skins[Math.floor(take() * skins.length)] ?? skins[0],
+    hair: hairs[Math.floor(take() * hairs.length)] ?? hairs[0],
+    hasMoustache: rider.title !== 'Lady' && take() < 0.7,
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { floatingBrowserPromises, floatingPromises } from './floatingPromises.ts'
+import { repositoryRoot, sourceFiles } from './sourceFiles.ts'
+
+const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
+const oneFile = (text: string) => [{ path: 'server/src/live/liveHub.ts', text }]
+
+test('no rejection is left to end the server: who does not wait for a promise says what becomes of its failure', () => {
+  expect(floatingPromises(sources)).toEqual([])
+  expect(sources.length).toBeGreaterThan(80)
+})
+
+test('the linter looks for promises that are left lying, or given to who does not wait for them', () => {
+  const { linter } = JSON.parse(readFileSync(join(repositoryRoot, 'biome.json'), 'utf8')) as {
+    linter: { rules: { nursery: Record<string, string> } }
+  }
+  expect(linter.rules.nursery).toEqual({ noFloatingPromises: 'error', noMisusedPromises: 'error' })
+})
+
+test.each([
+  'void this.logs.get(id)?.then((log) => log && act(log))',
+  'clock.after(waitMs, () => void this.sweep())',
+  'void run()\n\nother().catch(log)',
+])('the check itself finds %s', (text) => {
+  expect(floatingPromises(oneFile(text))).toHaveLength(1)
+})
+
+test.each([
+  'const act = (): void => {}',
+  'void writer.done\n  .then((ending) => this.afterWriting(ending))\n  .catch((error: unknown) => log.warn(error))',
+  'void reply.header("cache-control", "no-store")',
+  '// void those()',
+])('the check itself lets be %s', (text) => {
+  expect(floatingPromises(oneFile(text))).toEqual([])
+})
+
+test('no promise of a browser is left to be rejected unheard', () => {
+  const pages = sourceFiles(/^web\/(src|worker)\/.*(?<!\.test)\.tsx?$/).filter(
+    ({ path }) => !path.includes('/testing/'),
+  )
+  expect(floatingBrowserPromises(pages)).toEqual([])
+  expect(pages.length).toBeGreaterThan(300)
+})
+
+test.each([
+  ['void this.#context.resume()', 1],
+  ['setTimeout(() => void audioContext.suspend(), 90)', 1],
+  ['void lock.release().catch(() => undefined)', 0],
+  ['void navigator.share(it).then((done) => tell(done), () => copy())', 0],
+  ['if (isOn) {\n  context.resume()\n}', 1],
+  ['else this.#context.resume()', 1],
+  ['setTimeout(() => this.#context.suspend(), 90)', 1],
+  ['navigator.clipboard.writeText(text)', 1],
+  ['await navigator.clipboard.writeText(text)', 0],
+  ['navigator.share({ url }).catch(() => {\n  copy()\n})', 0],
+  ['return pushManager.unsubscribe()', 0],
+  ['void submission.submit(() => act(fields))', 0],
+])('of a browser the check finds in %s: %i', (text, count) => {
+  expect(floatingBrowserPromises(oneFile(text))).toHaveLength(count)
+})

@@ -1,0 +1,49 @@
+/** Strings of the pages that read like text and are none, by file. */
+export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
+  'account/gate/GatePage.tsx': ['Tilt Yard'],
+  'api/call.ts': ['(pointer: coarse)'],
+  'api/loadChunk.ts': ['ChunkLoadError'],
+  'api/refusal.ts': ['Refusal'],
+  'league/calendar/helsinki.ts': ['SUN'],
+  // Words of every language, held against the browser's own.
+  'language/dateWords.ts': [
+    'January February March April May June July August September October November December',
+    'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+    'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+    'dimanche lundi mardi mercredi jeudi vendredi samedi',
+  ],
+  // Each language in its own, whatever the page's.
+  'language/ownNames.ts': ['English'],
+  'betting/money/keepFocus.ts': ['button, a[href]'],
+  'api/push/device.ts': ['PushManager', 'Notification'],
+  // What the files of screens give them as.
+  'app/routes.tsx': [
+    ...['TiltYard', 'Attend', 'Match', 'Archive', 'Schedule', 'Standings', 'Stable', 'Knight'],
+    ...['Account', 'Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed', 'Reset'],
+  ],
+  // Whoever has called them off is told nothing.
+  'admin/lab/workers/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
+  // What browsers and systems are called in every language.
+  'account/page/deviceText.ts': [
+    ...['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],
+    ...['Android', 'Windows', 'ChromeOS', 'Linux'],
+  ],
+  'app/frame/TopBar.tsx': ['Tilt Yard'],
+  'ui/dialogs/focusTrail.ts': [
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    'section, dialog, [role="tabpanel"], main',
+  ],
+  'match/controls/keys/keys.ts': [
+    'input:not([type=range]), textarea, select, [contenteditable]',
+    'button, a, summary, [tabindex="0"]',
+  ],
+  'match/speech/speech.ts': ['SpeechSynthesisUtterance'],
+  // For the console.
+  'match/writer/browserWriter.ts': [
+    'Writer lease failed after … attempts',
+    "What is stored of this match is not what its seeds give; it can't be continued.",
+  ],
+  'match/writer/refusals.ts': ['Writer lease not claimed: …', 'Heartbeat failed: …', 'Event … not written: …'],
+}
