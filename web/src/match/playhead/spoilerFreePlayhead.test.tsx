@@ -47,25 +47,25 @@ function watch(first: Look) {
   return { shown: () => result.current?.shown.length, status: () => result.current?.match.status, look: rerender }
 }
 
-test('a finished match that was not seen begins at its beginning, and is not over yet', () => {
+test('an unseen completed match opens at its start, and counts as active', () => {
   const { shown, status } = watch({})
   expect([shown(), status(), getSpoilers().seen.has(over.id)]).toEqual([0, 'active', false])
 })
 
-test('played or stepped to its last event it has been seen, and not one before', () => {
+test('a match counts as seen once its last event is shown, and not before', () => {
   const { look, status } = watch({ cursor: standingAfter(events, events.length - 1) })
   expect(getSpoilers().seen.has(over.id)).toBe(false)
   look({ cursor: standingAfter(events, events.length) })
   expect([status(), getSpoilers().seen.has(over.id)]).toEqual(['completed', true])
 })
 
-test('with results shown it is there whole, and has been seen', () => {
+test('with results shown, the match opens complete, and counts as seen', () => {
   act(() => setSpoilersHidden(false))
   expect(watch({}).shown()).toBe(events.length)
   expect(getSpoilers().seen.has(over.id)).toBe(true)
 })
 
-test('who watches it live to its end is let see the end, also when that comes before the last words', () => {
+test('a viewer who watches live sees the end, also when it arrives before the last lines', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   const { look, shown } = watch({ match: active, told: events.slice(0, -3) })
   look({ match: over })
@@ -73,14 +73,14 @@ test('who watches it live to its end is let see the end, also when that comes be
   expect(getSpoilers().seen.has(over.id)).toBe(true)
 })
 
-test('who was away for longer finds it where they left it', () => {
+test('a viewer who was away longer finds the match where they left it', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   const { look, shown } = watch({ match: active, told: events.slice(0, 30) })
   look({ match: over })
   expect([shown(), getSpoilers().seen.has(over.id)]).toEqual([30, false])
 })
 
-test('a match that is under way is nobody’s secret', () => {
+test('an active match is never hidden', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   expect(watch({ match: active }).shown()).toBe(events.length)
   expect(getSpoilers().seen.has(over.id)).toBe(false)

@@ -10,7 +10,7 @@ import { canWatch } from './watchPlace.ts'
 
 if (canWatch()) stageWorker.prepare()
 
-/** The picture of a match at its playhead; an empty place where a browser cannot draw. */
+/** Draws a match at its playhead; empty in a browser that cannot draw. */
 export function StageCanvas(props: StageProps) {
   return canWatch() ? <Easels {...props} /> : null
 }
@@ -21,11 +21,11 @@ function Easels(props: StageProps) {
 }
 
 interface CanvasesProps extends StageProps {
-  /** Still pictures, which fade into each other and so take two canvases. */
+  /** Whether to show still pictures, which cross-fade on two canvases. */
   readonly isStill: boolean
 }
 
-/** React only says what is shown; how it moves is no matter of its own. */
+/** React passes the data; the render loop draws without it. */
 function Canvases({ played: { known, cursor, watched }, stands = null, isStill }: CanvasesProps) {
   const { clock } = useLiveClient()
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ function feed(facts: Parameters<typeof matchView>[1] = {}): MatchFeed {
   return { kind: 'known', match: matchView(ridden, facts), events: told }
 }
 
-test('only a joust that is live counts: none that waits, is over, is not known or is not there', () => {
+test('only a live joust counts: not a waiting, completed, loading or missing one', () => {
   const feeds: readonly MatchFeed[] = [
     feed({ status: 'waiting', startTime: null }),
     feed(),
@@ -23,7 +23,7 @@ test('only a joust that is live counts: none that waits, is over, is not known o
   expect(listsNow([null, null], [{ kind: 'loading' }, { kind: 'loading' }], START_MS)).toEqual([])
 })
 
-test('what has arrived before its moment does not count yet', () => {
+test('an event before its moment does not count yet', () => {
   for (const at of [0, 4, 9]) {
     const now = START_MS + (told[at]?.tOffsetMs ?? 0)
     expect(listsNow(['match-1'], [feed()], now)[0]?.leverage).toBe(at / 1_000)
@@ -31,7 +31,7 @@ test('what has arrived before its moment does not count yet', () => {
   }
 })
 
-test('a chance that a blow has all but decided can be moved by no more than is left of it', () => {
+test('the leverage after a decisive hit is limited by the remaining chance', () => {
   const [first, second] = ridden.events
   const chances = { knight1: 0.98, knight2: 0.02, none: 0 }
   if (!first || !second) throw new Error('The match has no events.')

@@ -12,8 +12,8 @@ const factsUntil = (count: number, facts: Partial<Showing> = {}) => {
   return shownFacts(showing as Showing, count)
 }
 
-describe('whoever has the stage', () => {
-  test('knows what was told last, forwards and back, and is told no event twice on the way', () => {
+describe('the receiver of facts', () => {
+  test('knows the last facts, forwards and back, and gets no event twice on the way', () => {
     const prompter = new FactsDelta()
     let known: ReturnType<typeof factsAfter> | null = null
     const told: number[] = []
@@ -27,14 +27,14 @@ describe('whoever has the stage', () => {
     expect(told).toEqual([0, 4, 1, 4, 0, 0, 7, 31, 0])
   })
 
-  test('does not take what is new for all of it, having been called anew', () => {
+  test('rejects a delta after a restart', () => {
     const prompter = new FactsDelta()
     prompter.changeTo(factsUntil(6))
     const change = prompter.changeTo(factsUntil(7)) as FactsChange
     expect(() => factsAfter(null, change)).toThrow('not known here')
   })
 
-  test('is told nothing where nothing is new, and all of it where it is another match or was forgotten', () => {
+  test('gets nothing for equal facts, and everything for another match or after forget', () => {
     const prompter = new FactsDelta()
     const facts = factsUntil(6)
     expect(prompter.changeTo(facts)?.more).toHaveLength(6)

@@ -1,13 +1,13 @@
 import type { AnyFacts, FactsChange } from './messages.ts'
 
 /**
- * Tells another thread the facts of a match with few words: of its events, those that it has not got. What lies after the
- * playhead is not among the facts of a moment, and so never comes there.
+ * Computes deltas of a match's facts for another thread: only the events that it lacks. Events after the playhead are
+ * never part of the facts.
  */
 export class FactsDelta {
   #told: AnyFacts | null = null
 
-  /** What has to be told so that these are known; null where they are. */
+  /** Computes the change to these facts; null for none. */
   changeTo(facts: AnyFacts): FactsChange | null {
     const told = this.#told
     if (told === facts) return null
@@ -17,7 +17,7 @@ export class FactsDelta {
     return { rest, kept, more: events.slice(kept) }
   }
 
-  /** What was told is not known there any more. */
+  /** Forgets what the receiver knows. */
   forget(): void {
     this.#told = null
   }
@@ -25,7 +25,7 @@ export class FactsDelta {
 
 function alikeUntil(told: AnyFacts['events'], events: AnyFacts['events']): number {
   let count = 0
-  // What was thought of an event may come after what follows it.
+  // Chances of an event may arrive after later events.
   while (count < events.length && told[count] === events[count]) count += 1
   return count
 }

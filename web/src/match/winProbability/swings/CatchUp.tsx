@@ -11,11 +11,11 @@ const CatchUpDialog = later(() => import('./CatchUpDialog.tsx').then((chunk) => 
 interface CatchUpProps {
   readonly watched: WatchedMatch
   readonly isLive: boolean
-  /** Goes with the match, as far as it has come. */
+  /** Returns to the live edge. */
   readonly onGoLive: () => void
 }
 
-/** For who comes late, or has been away: what has moved the chances up to here, in a few lines. */
+/** A button that lists the biggest swings so far, for a viewer who comes late. */
 export function CatchUp(props: CatchUpProps) {
   return useChancesShown() ? <Button {...props} /> : null
 }

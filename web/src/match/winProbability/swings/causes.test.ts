@@ -9,17 +9,17 @@ const MATCHES = 3_000
 interface Told {
   readonly event: MatchEvent
   readonly cause: string | null
-  /** Whom the cause names. */
+  /** The knights that the cause names. */
   readonly named: readonly Side[]
   readonly before: MatchState
   readonly after: MatchState
-  /** How the match ended. */
+  /** The state at the match's end. */
   readonly end: MatchState
-  /** All events of the pass before. */
+  /** The events of the previous pass. */
   readonly lastPass: readonly MatchEvent[]
 }
 
-/** Every event of thousands of matches with its cause, and how the match stood before and after it. */
+/** Lists every event of thousands of matches with its cause, and the states before and after. */
 function everyCause(): readonly Told[] {
   return Array.from({ length: MATCHES }, (_, index) => toldOf(index)).flat()
 }
@@ -49,7 +49,7 @@ function namedIn(riders: Riders, cause: string | null): readonly Side[] {
 
 const all = everyCause()
 
-/** Those whose cause ends so. */
+/** Finds the events whose cause matches. */
 function thatSay(words: RegExp): readonly Told[] {
   return all.filter(({ cause }) => cause !== null && words.test(cause))
 }
@@ -72,7 +72,7 @@ function severitiesIn({ effects }: MatchEvent): readonly string[] {
   return effects.flatMap((effect) => (effect.kind === 'injured' ? effect.injury.severity : []))
 }
 
-describe(`of the causes in ${MATCHES} matches`, () => {
+describe(`the causes in ${MATCHES} matches`, () => {
   test.each<readonly [string, RegExp, (one: Told, side: Side) => boolean]>([
     [
       'unhorsed',
@@ -147,13 +147,13 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     ],
     ['both missed', /^Both missed$/, ({ event }) => event.outcome === 'clean_pass'],
     ['won', / won (on points|in sudden death)$/, ({ after }, side) => after.winner === side],
-  ])('“%s” fits what happened', (_, words, fits) => {
+  ])('“%s” matches the event', (_, words, fits) => {
     const told = thatSay(words)
     expect(told.length).toBeGreaterThan(0)
     expect(without(told, fits)).toEqual([])
   })
 
-  test('there are no others but of a pass that begins, and of nobody having won', () => {
+  test('name a knight except at the start of a pass and without a winner', () => {
     const rest = all.filter(({ named, cause }) => cause !== null && named.length === 0)
     expect(new Set(rest.map(({ cause }) => cause))).toEqual(
       new Set(['The next pass begins', 'No winner to the last pass']),
@@ -164,7 +164,7 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     expect(late).toEqual([])
   })
 
-  test('a foul is named as one, though it has unhorsed somebody', () => {
+  test('call a foul a foul, even if it unhorsed somebody', () => {
     const fouls = all.filter(({ event }) =>
       event.effects.some((effect) => effect.kind === 'struck' && effect.dismounted && effect.points <= 0),
     )
@@ -172,7 +172,7 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     expect(fouls.filter(({ cause }) => !/ struck the \w+$/.test(cause ?? ''))).toEqual([])
   })
 
-  test('every blow, wound, flag and end has one', () => {
+  test('exist for every hit, wound, flag and end', () => {
     const silent = all.filter(
       ({ event, cause }) =>
         cause === null && event.effects.some(({ kind }) => kind !== 'awarded' && kind !== 'completed'),
