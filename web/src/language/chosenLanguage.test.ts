@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('keeps the choice where the server sees it, and loads the page anew without another wish in its address', () => {
+test('saves the choice for the server, and reloads the page without another language in its address', () => {
   history.replaceState({ at: '12' }, '', '/matches?who=Osric&lang=en')
   const chosen: string[] = []
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void chosen.push(cookie))

@@ -23,7 +23,7 @@ describe('events', () => {
     maxLength: 60,
   })
 
-  test('duplicated, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
+  test('duplicate, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
     fc.assert(
       fc.property(frames, fc.nat({ max: 20 }), (sent, first) => {
         let state = told(nothingReceived, createSnapshot(match, log.slice(0, first)))
@@ -46,7 +46,7 @@ describe('events', () => {
     )
   })
 
-  test('a snapshot of another log replaces what is held', () => {
+  test('a snapshot of another log replaces the held one', () => {
     const other = rideSample(2).events.slice(0, 9)
     const state = told(told(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
     expect(eventsIn(state)).toEqual(other)
@@ -58,7 +58,7 @@ describe('events', () => {
   })
 })
 
-test('a telling of the match that is older than what is held changes nothing, in a snapshot neither', () => {
+test('an older version of the match changes nothing, also in a snapshot', () => {
   const later = { ...match, version: 7, writerId: 'user:maud:tab' }
   const state = told(told(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
   const older = { ...match, version: 6, writerId: null }
@@ -67,18 +67,18 @@ test('a telling of the match that is older than what is held changes nothing, in
   }
 })
 
-test('a match never goes back in its life, however late a message comes', () => {
+test("a match's status never goes back, however late a message comes", () => {
   let state = told(nothingReceived, createSnapshot(match, log))
   state = told(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
   state = told(state, { kind: 'match', match: { ...match, status: 'waiting' } })
   expect(readFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
 })
 
-test('facts of a match that is not held are left for its snapshot', () => {
+test('facts of an unknown match wait for its snapshot', () => {
   expect(told(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
 })
 
-test('the yard of a server that was started anew counts, though its number is lower', () => {
+test("a restarted server's yard counts, though its number is lower", () => {
   const before = receive(nothingReceived, {
     message: { kind: 'yard', yard: yardView(['match-1']) },
     position: { topic: 'yard', at: 4 },
@@ -91,7 +91,7 @@ test('the yard of a server that was started anew counts, though its number is lo
   expect(state).toMatchObject({ yard: after, yardPosition: 0 })
 })
 
-test('positions name every topic that is held', () => {
+test('positions name every held topic', () => {
   const yarded = receive(nothingReceived, {
     message: { kind: 'yard', yard: yardView([]) },
     position: { topic: 'yard', at: 3 },
@@ -101,11 +101,11 @@ test('positions name every topic that is held', () => {
   expect(positionsHeld(nothingReceived, ['yard'])).toBe('')
 })
 
-test('a match the server does not know is missing', () => {
+test('a match that the server does not know is missing', () => {
   expect(readFeed(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
 })
 
-test('matches that nobody watches any more are forgotten, those that are watched or known to be missing stay', () => {
+test('matches without subscribers are deleted, except missing ones', () => {
   const both = withoutMatch(told(nothingReceived, createSnapshot(match, log)), 'match-gone')
   const watched = keepMatches(both, new Set([match.id]))
   expect(watched).toBe(both)
@@ -114,7 +114,7 @@ test('matches that nobody watches any more are forgotten, those that are watched
   expect(readFeed(left, 'match-gone').kind).toBe('missing')
 })
 
-test('notices of schedule, league and controls are held as their versions, and resumed from them', () => {
+test('notices of schedule, league and controls are kept as versions, and resumed from them', () => {
   const notices: LiveMessage[] = [
     { kind: 'schedule', version: 4 },
     { kind: 'league', version: 9 },
@@ -129,20 +129,20 @@ describe('prices', () => {
   const price = (scheduledId: string, price1: number) => ({ scheduledId, status: 'open' as const, price1, bets: 1 })
   const first: LiveMessage = { kind: 'prices', scheduleId: 's1', prices: [price('a', 0.5), price('b', 0.4)] }
 
-  test('those that have moved take the place of their own, and the others stay', () => {
+  test('moved prices replace their own, and the others stay', () => {
     const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
     expect(state.prices).toEqual({ scheduleId: 's1', of: { a: price('a', 0.5), b: price('b', 0.6) } })
     expect(state.versions).toEqual({})
     expect(positionsHeld(state, ['prices'])).toBe('')
   })
 
-  test('another schedule begins anew', () => {
+  test('another schedule replaces all prices', () => {
     const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
     expect(state.prices).toEqual({ scheduleId: null, of: {} })
   })
 })
 
-test('what another league told, which was put back since, is forgotten; the same league may greet again', () => {
+test("a restored league deletes the old one's data; the same league may greet again", () => {
   const serverTime = new Date(0).toISOString()
   const hello = (league?: number): LiveMessage => ({
     kind: 'hello',
