@@ -73,9 +73,9 @@ test("a proxy's error page gives the caller's own sentence", async () => {
 })
 
 test.each([
-  ['AUTH-39: at a desk', false, 30_000],
+  ['AUTH-39: on a desktop', false, 30_000],
   ['AUTH-40: on a phone', true, 60_000],
-])('%s a call has a longer or shorter timeout', async (_, phone, ms) => {
+])('%s a call has its own timeout', async (_, phone, ms) => {
   isPhone = phone
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answer({})

@@ -16,7 +16,7 @@ interface DateWords {
 }
 
 /**
- * Used instead of the browser's formats, whose tables block a slow phone for 150 ms on first use (`npm run sight`).
+ * Replaces the browser's formats, whose tables block a slow phone for 150 ms at first (`npm run sight`).
  * English dates are American, except those with a short month.
  */
 export const dateWords: Readonly<Record<Locale, DateWords>> = {

@@ -1,5 +1,5 @@
-// The runtime of Lingui's macros. The build inserts compiled messages. The library's own runtime would create a number
-// format for each plural, whose first use blocks a slow phone for over 100 ms (`npm run sight`).
+// The runtime of Lingui's macros. The build inserts compiled messages. The library's own runtime creates a number
+// format for each plural. The first one blocks a slow phone for over 100 ms (`npm run sight`).
 
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { locale } from './locale.ts'

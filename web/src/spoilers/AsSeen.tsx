@@ -21,8 +21,8 @@ interface AsSeenProps {
 }
 
 /**
- * Totals: with results hidden, only those of seen matches, with a notice and a button that shows the real ones on this
- * page. Its children use `useIsAsSeen`, or `CoveredTotals`.
+ * Shows totals. With results hidden they include only seen matches, below a notice and a button for the real ones. Its
+ * children use `useIsAsSeen`, or `CoveredTotals`.
  */
 export function AsSeen({ what, children }: AsSeenProps) {
   const { isOn, seen } = useSpoilers()

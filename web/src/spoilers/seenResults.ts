@@ -102,10 +102,10 @@ async function resultOf(match: SeenMatch): Promise<SeenResult | undefined> {
 
 /** Without events, only the points are known. */
 function ofAnswer({ match, events }: ReplyOf<typeof routes.matches.get>): SeenResult {
-  const told = ofEvents(match, events)
-  if (events.length > 0) return told
-  const ridden = (side: Side): SeenRider => ({ ...told[side], ...pointsOf(match[side]) })
-  return { ...told, passes: match.currentPass, knight1: ridden('knight1'), knight2: ridden('knight2') }
+  const result = ofEvents(match, events)
+  if (events.length > 0) return result
+  const ridden = (side: Side): SeenRider => ({ ...result[side], ...pointsOf(match[side]) })
+  return { ...result, passes: match.currentPass, knight1: ridden('knight1'), knight2: ridden('knight2') }
 }
 
 function pointsOf({ points, penalties, warnings }: Pick<SeenRider, 'points' | 'penalties' | 'warnings'>) {

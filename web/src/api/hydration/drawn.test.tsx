@@ -16,13 +16,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const neverTold = () => () => undefined
+const subscribeToNothing = () => () => undefined
 const drawings: { readonly says: string; readonly turn: number }[] = []
 let turn = 0
 
 function Row(): ReactNode {
   const says = useLiveSnapshot(
-    neverTold,
+    subscribeToNothing,
     () => 'own',
     () => 'drawn',
   )

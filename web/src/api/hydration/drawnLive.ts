@@ -36,13 +36,13 @@ function drawnAnswer<Reply>(client: QueryClient, query: ServerQuery<Reply>): Rep
 /** Starts the stream from the data of a server-rendered page. */
 export function goOnFrom(client: QueryClient, drawnAt: number, live: LiveClient): void {
   live.clock.suppose(drawnAt)
-  const told = client
+  const answers = client
     .getQueryCache()
     .getAll()
     .map(({ state }) => state.data as Partial<MatchAnswer & YardAnswer>)
-  const matches = told.filter((answer): answer is MatchAnswer => 'match' in answer && 'events' in answer)
+  const matches = answers.filter((answer): answer is MatchAnswer => 'match' in answer && 'events' in answer)
   const known: KnownMatches = {
-    yard: told.find((answer) => answer.yard !== undefined)?.yard ?? null,
+    yard: answers.find((answer) => answer.yard !== undefined)?.yard ?? null,
     feeds: Object.fromEntries(matches.map((answer) => [answer.match.id, feedIn(answer)])),
   }
   live.begin(known, drawnAt)

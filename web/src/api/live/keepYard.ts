@@ -9,7 +9,7 @@ const FIRST_AFTER_MS = 2_000
 const KEEP_EACH_MS = 30_000
 
 /**
- * Saves the yard and the watched matches in the browser, and shows them when the server is unreachable from the start.
+ * Saves the yard and watched matches in the browser, and shows them when the server is unreachable at first.
  * @returns a function that stops it.
  */
 export function keepYard(client: LiveClient, page: Window): () => void {

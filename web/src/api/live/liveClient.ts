@@ -23,12 +23,12 @@ import {
   type KnownYard,
   keepMatches,
   type LiveState,
+  markForReload,
   nothingReceived,
   positionsHeld,
   readFeed,
   readServerTime,
   receive,
-  retold,
   withoutMe,
 } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
@@ -116,7 +116,7 @@ export class LiveClient {
 
   /** Reloads open matches in the chosen commentary; the old data stays until then. */
   retell(): void {
-    this.#feed({ kind: 'retell' }, retold(this.#received))
+    this.#feed({ kind: 'retell' }, markForReload(this.#received))
   }
 
   /**

@@ -9,7 +9,7 @@ const ridden = rideSample(1)
 const log = ridden.events
 const match = matchView(ridden)
 
-function told(state: LiveState, message: LiveMessage): LiveState {
+function apply(state: LiveState, message: LiveMessage): LiveState {
   return receive(state, { message, position: null }).state
 }
 
@@ -26,7 +26,7 @@ describe('events', () => {
   test('duplicate, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
     fc.assert(
       fc.property(frames, fc.nat({ max: 20 }), (sent, first) => {
-        let state = told(nothingReceived, createSnapshot(match, log.slice(0, first)))
+        let state = apply(nothingReceived, createSnapshot(match, log.slice(0, first)))
         for (const [from, length, isSnapshot] of sent) {
           const before = eventsIn(state).length
           const message: LiveMessage = isSnapshot
@@ -40,7 +40,7 @@ describe('events', () => {
           expect(reception.hasGap).toBe(!isSnapshot && from > before && from < log.length)
         }
         const held = eventsIn(state).length
-        state = told(state, { kind: 'events', matchId: match.id, events: log.slice(held) })
+        state = apply(state, { kind: 'events', matchId: match.id, events: log.slice(held) })
         expect(eventsIn(state)).toEqual(log)
       }),
     )
@@ -48,7 +48,7 @@ describe('events', () => {
 
   test('a snapshot of another log replaces the held one', () => {
     const other = rideSample(2).events.slice(0, 9)
-    const state = told(told(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
+    const state = apply(apply(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
     expect(eventsIn(state)).toEqual(other)
   })
 
@@ -60,22 +60,22 @@ describe('events', () => {
 
 test('an older version of the match changes nothing, also in a snapshot', () => {
   const later = { ...match, version: 7, writerId: 'user:maud:tab' }
-  const state = told(told(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
+  const state = apply(apply(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
   const older = { ...match, version: 6, writerId: null }
   for (const message of [{ kind: 'match', match: older } as const, createSnapshot(older, log.slice(0, 3))]) {
-    expect(readFeed(told(state, message), match.id)).toMatchObject({ match: later, events: log })
+    expect(readFeed(apply(state, message), match.id)).toMatchObject({ match: later, events: log })
   }
 })
 
 test("a match's status never goes back, however late a message comes", () => {
-  let state = told(nothingReceived, createSnapshot(match, log))
-  state = told(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
-  state = told(state, { kind: 'match', match: { ...match, status: 'waiting' } })
+  let state = apply(nothingReceived, createSnapshot(match, log))
+  state = apply(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
+  state = apply(state, { kind: 'match', match: { ...match, status: 'waiting' } })
   expect(readFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
 })
 
 test('facts of an unknown match wait for its snapshot', () => {
-  expect(told(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
+  expect(apply(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
 })
 
 test("a restarted server's yard counts, though its number is lower", () => {
@@ -96,7 +96,7 @@ test('positions name every held topic', () => {
     message: { kind: 'yard', yard: yardView([]) },
     position: { topic: 'yard', at: 3 },
   }).state
-  const state = told(yarded, createSnapshot(match, log.slice(0, 17)))
+  const state = apply(yarded, createSnapshot(match, log.slice(0, 17)))
   expect(positionsHeld(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')
   expect(positionsHeld(nothingReceived, ['yard'])).toBe('')
 })
@@ -106,7 +106,7 @@ test('a match that the server does not know is missing', () => {
 })
 
 test('matches without subscribers are deleted, except missing ones', () => {
-  const both = withoutMatch(told(nothingReceived, createSnapshot(match, log)), 'match-gone')
+  const both = withoutMatch(apply(nothingReceived, createSnapshot(match, log)), 'match-gone')
   const watched = keepMatches(both, new Set([match.id]))
   expect(watched).toBe(both)
   const left = keepMatches(both, new Set(['match-next']))
@@ -120,7 +120,7 @@ test('notices of schedule, league and controls are kept as versions, and resumed
     { kind: 'league', version: 9 },
     { kind: 'controls', version: 2 },
   ]
-  const state = notices.reduce(told, nothingReceived)
+  const state = notices.reduce(apply, nothingReceived)
   expect(state.versions).toEqual({ schedule: 4, league: 9, controls: 2 })
   expect(positionsHeld(state, ['yard', 'schedule', 'league', 'controls'])).toBe('schedule@4,league@9,controls@2')
 })
@@ -130,14 +130,14 @@ describe('prices', () => {
   const first: LiveMessage = { kind: 'prices', scheduleId: 's1', prices: [price('a', 0.5), price('b', 0.4)] }
 
   test('moved prices replace their own, and the others stay', () => {
-    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
+    const state = apply(apply(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
     expect(state.prices).toEqual({ scheduleId: 's1', of: { a: price('a', 0.5), b: price('b', 0.6) } })
     expect(state.versions).toEqual({})
     expect(positionsHeld(state, ['prices'])).toBe('')
   })
 
   test('another schedule replaces all prices', () => {
-    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
+    const state = apply(apply(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
     expect(state.prices).toEqual({ scheduleId: null, of: {} })
   })
 })
@@ -150,8 +150,8 @@ test("a restored league deletes the old one's data; the same league may greet ag
     protocol: 1,
     ...(league && { league }),
   })
-  const known = told(told(nothingReceived, hello(7)), createSnapshot(match, log.slice(0, 9)))
-  for (const same of [hello(7), hello()]) expect(eventsIn(told(known, same))).toHaveLength(9)
-  const other = told(known, hello(8))
+  const known = apply(apply(nothingReceived, hello(7)), createSnapshot(match, log.slice(0, 9)))
+  for (const same of [hello(7), hello()]) expect(eventsIn(apply(known, same))).toHaveLength(9)
+  const other = apply(known, hello(8))
   expect([eventsIn(other), positionsHeld(other, ['match:match-1']), other.league]).toEqual([[], '', 8])
 })

@@ -128,7 +128,7 @@ export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): Li
 }
 
 /** Marks all matches for a reload in another commentary. */
-export function retold(state: LiveState): LiveState {
+export function markForReload(state: LiveState): LiveState {
   const feeds = Object.entries(state.feeds).map(([matchId, feed]): [string, MatchFeed] => [
     matchId,
     feed.kind === 'known' ? { ...feed, isRetold: true } : feed,
@@ -174,9 +174,13 @@ function receiveHello(state: LiveState, protocol: number, league: number | null)
 }
 
 /** A message omits unchanged supporters. */
-function receiveStands(held: StandsView | null, told: StandsView): StandsView {
-  const before = held?.matchId === told.matchId ? held : null
-  return { ...told, knight1: { ...before?.knight1, ...told.knight1 }, knight2: { ...before?.knight2, ...told.knight2 } }
+function receiveStands(held: StandsView | null, update: StandsView): StandsView {
+  const before = held?.matchId === update.matchId ? held : null
+  return {
+    ...update,
+    knight1: { ...before?.knight1, ...update.knight1 },
+    knight2: { ...before?.knight2, ...update.knight2 },
+  }
 }
 
 /** The latest message counts, since a restarted server numbers its yard from the start. */

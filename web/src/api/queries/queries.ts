@@ -1,5 +1,5 @@
-// Every HTTP query of the pages. The key is its address. A query says how long a reply is fresh, which topics
-// invalidate it, and whether it is saved for offline use.
+// Every HTTP query of the pages. The key is its address. A query has the freshness of its reply, the topics that
+// invalidate it, and whether it is saved.
 
 import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'

@@ -260,8 +260,8 @@ describe('data of a server-rendered page', () => {
   }
 
   test.each([
-    ['before anything is told', []],
-    ['when just its version is told', [7]],
+    ['before any version', []],
+    ['for its own version', [7]],
   ])('is not refetched %s', async (_when, versions) => {
     hydrateQueries(getQueryClient(stands.client), drawn(), true)
     await open()

@@ -6,7 +6,7 @@ export interface Timers {
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-/** Browser timers fire at once beyond 2^31 ms and pause while a device sleeps, so the clock is checked each hour. */
+/** Browser timers fire at once beyond 2^31 ms and pause during sleep, so the clock is checked each hour. */
 const LONGEST_STEP_MS = 3_600_000
 
 /** A timer for one moment, however far. A new one replaces the last. */

@@ -83,8 +83,8 @@ describe('on load', () => {
   })
 
   test.each([
-    ['less than 6 days left is prolonged at once', 6 * DAY_MS - 1, 1],
-    ['6 days left or more is let be', 6 * DAY_MS, 0],
+    ['less than 6 days left is extended at once', 6 * DAY_MS - 1, 1],
+    ['6 days left or more is not extended', 6 * DAY_MS, 0],
   ])('a session with %s', async (_, ms, refreshes) => {
     const fake = await FakeSession.of(endingIn(ms))
     expect(fake.calls.refresh).toHaveBeenCalledTimes(refreshes)

@@ -59,10 +59,10 @@ describe('transitions of phases', () => {
   })
 
   test.each([
-    ['a match that is unknown is looked for', 404, false, ['poll']],
-    ['positions that are not understood are left out at the next try', 400, true, []],
-    ['a session that is over is given up', 401, false, ['disown']],
-    ['a server in trouble is asked again', 502, false, []],
+    ['an unknown match causes a poll', 404, false, ['poll']],
+    ['rejected positions are omitted at the next try', 400, true, []],
+    ['an expired session is dropped', 401, false, ['disown']],
+    ['a server error is retried', 502, false, []],
   ] as const)('%s', (_, status, hasSaidPositions, commands) => {
     const streaming = after([{ kind: 'wanted', topics: ['match:a', 'me'] }, fires('change')])
     const step = stepStream(streaming, refused(status, hasSaidPositions), { nowMs: 0, chance: 0 })

@@ -30,8 +30,8 @@ interface Self {
 }
 
 /**
- * The shared stream, in the leading tab. Each tab sends its positions when the leader calls, since the leader cannot
- * know which messages a joining tab has received.
+ * The shared stream, in the leading tab. Each tab sends its positions when the leader calls. The leader cannot know
+ * which messages a joining tab has received.
  */
 export class StreamLeader {
   readonly #world: LeaderWorld

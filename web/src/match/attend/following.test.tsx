@@ -121,8 +121,8 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     await turnOn(0.4)
     const takenMs = (await untilTaken(LONG_MS)) ?? 0
     expect(address()).toBe('/attend/match-2/Stag')
-    const told = west.events.filter(({ tOffsetMs }) => tOffsetMs <= takenMs)
-    expect(told.at(-1)).toMatchObject({ passNumber: 3, effects: [{ kind: 'pass-began' }] })
+    const due = west.events.filter(({ tOffsetMs }) => tOffsetMs <= takenMs)
+    expect(due.at(-1)).toMatchObject({ passNumber: 3, effects: [{ kind: 'pass-began' }] })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('STAG LIST')
   })
 
@@ -157,8 +157,8 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(screen.getByRole('switch', { name: 'Read aloud', checked: true })).toBeDefined()
     const read = speech.texts.slice(before)
     expect(read.length).toBeGreaterThan(0)
-    const told = new Set(east.events.map(({ description }) => description))
-    for (const text of read) expect(told).toContain(text)
+    const narrated = new Set(east.events.map(({ description }) => description))
+    for (const text of read) expect(narrated).toContain(text)
   })
 
   test('stops reading aloud when the viewer changes lists by hand', async () => {

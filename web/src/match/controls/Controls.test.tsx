@@ -13,7 +13,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { listen } from '../speech/listening.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const end = replay(events)
 const overMs = readEnd(ridden).tOffsetMs + 1_000
@@ -57,10 +57,10 @@ afterEach(() => {
 /** Opens the match's own page `elapsedMs` after its start. */
 async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', log = events): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
-  const told = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: matchView(ridden, facts),
-    events: told.map((event) => ({ ...event, timestamp: START })),
+    events: due.map((event) => ({ ...event, timestamp: START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, `/matches/match-1${search}`)
@@ -278,20 +278,20 @@ describe('an active match', () => {
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
     await pass(0)
-    const told = dueAfter(NOW_MS)
-    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, told))))
+    const count = dueAfter(NOW_MS)
+    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, count))))
     await pass(COMES_MS)
     expect(screen.queryByText(/^Last event/)).toBeNull()
-    const last = events[told - 1]?.tOffsetMs ?? 0
+    const last = events[count - 1]?.tOffsetMs ?? 0
     for (let second = 0; second < 20; second++) {
       stands.stream.listener.onSign()
       await pass(1_000)
     }
     const seconds = Math.floor((Date.now() - START_MS - last) / 1_000)
     expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
-    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, told + 1))))
+    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, count + 1))))
     await pass(1_000)
-    expect(shownCount()).toBe(told + 1)
+    expect(shownCount()).toBe(count + 1)
     expect(screen.queryByText(/^Last event/)).toBeNull()
   })
 
@@ -360,13 +360,13 @@ describe('an active match', () => {
   test('announces no skipped events', async () => {
     await attend(NOW_MS)
     const log = screen.getByRole('log')
-    const told = log.children.length
+    const before = log.children.length
     press('From the start')
     press('Pause')
     await pass(10_000)
     fireEvent.change(slider(), { target: { value: '60000' } })
     await pass(10_000)
-    expect(log.children.length).toBe(told)
+    expect(log.children.length).toBe(before)
   })
 })
 

@@ -11,13 +11,13 @@ const QUIET_MS = 15_000
  * @param ground null without a match.
  */
 export function useSilence(ground: Ground | null): number | null {
-  const last = useRef<{ readonly told: number; readonly at: number }>(null)
+  const last = useRef<{ readonly count: number; readonly at: number }>(null)
   if (ground === null) return null
   const { events, edgeMs, tempo, now } = ground
-  const told = countAt(events, edgeMs)
-  if (last.current?.told !== told) {
-    const due = last.current === null ? events[told - 1]?.tOffsetMs : undefined
-    last.current = { told, at: due === undefined ? now : now - (edgeMs - due) / tempo }
+  const count = countAt(events, edgeMs)
+  if (last.current?.count !== count) {
+    const due = last.current === null ? events[count - 1]?.tOffsetMs : undefined
+    last.current = { count, at: due === undefined ? now : now - (edgeMs - due) / tempo }
   }
   const silentMs = now - last.current.at
   return silentMs >= QUIET_MS ? silentMs : null

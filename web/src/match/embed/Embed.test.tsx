@@ -11,7 +11,7 @@ import { pass } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { Embed } from './Embed.tsx'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const over: Partial<MatchView> = {

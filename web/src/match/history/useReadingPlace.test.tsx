@@ -49,7 +49,7 @@ function open(lines: readonly MatchEvent[]) {
 }
 
 /** The events in another commentary, where some have no text. */
-const anew = (isSaid: (seq: number) => boolean) =>
+const narrated = (isSaid: (seq: number) => boolean) =>
   events.map((event) => ({ ...event })).filter(({ seq }) => isSaid(seq))
 
 test('in a shorter commentary, the first visible entry keeps its place', () => {
@@ -57,7 +57,7 @@ test('in a shorter commentary, the first visible entry keeps its place', () => {
   // if that entry has no text now, the one before it takes its place
   const seq = 10
   scrollTo((events.length - seq) * LINE + 5)
-  tell(anew((each) => each === 1 || each % 2 === 0))
+  tell(narrated((each) => each === 1 || each % 2 === 0))
   const entries = [...box.children].map((entry) => Number(entry.textContent))
   expect(box.scrollTop).toBe(entries.indexOf(seq) * LINE + 5)
 })
@@ -65,7 +65,7 @@ test('in a shorter commentary, the first visible entry keeps its place', () => {
 test('Entry 10 from the oldest, with 5 pixels scrolled away.', () => {
   const { box, scrollTo, tell } = open(events)
   scrollTo((events.length - 10) * LINE)
-  tell(anew((seq) => seq < 9 || seq > 20))
+  tell(narrated((seq) => seq < 9 || seq > 20))
   const entries = [...box.children].map((entry) => Number(entry.textContent))
   expect(box.scrollTop).toBe(entries.indexOf(8) * LINE)
 })
@@ -77,6 +77,6 @@ test('a reader at the top stays there, and further entries move nobody', () => {
   tell(events.slice(0, 32))
   expect(box.scrollTop).toBe(100)
   scrollTo(0)
-  tell(anew((seq) => seq < 20))
+  tell(narrated((seq) => seq < 20))
   expect(box.scrollTop).toBe(0)
 })

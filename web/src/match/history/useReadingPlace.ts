@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { isToldAnew } from './useSteadyScroll.ts'
+import { isOtherCommentary } from './useSteadyScroll.ts'
 
 /** The first visible entry, and its distance below the box's upper edge in pixels. */
 interface ReadingPlace {
@@ -30,7 +30,7 @@ export function useReadingPlace(boxRef: RefObject<HTMLElement | null>, lines: re
   }, [boxRef])
 
   useLayoutEffect(() => {
-    const isOther = isToldAnew(before.current, lines)
+    const isOther = isOtherCommentary(before.current, lines)
     before.current = lines
     const [box, kept] = [boxRef.current, place.current]
     if (!isOther || box === null || kept === null) return

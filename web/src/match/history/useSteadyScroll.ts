@@ -35,7 +35,7 @@ export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): Stea
       if (box === null) return
       const { height: heightBefore = height, lines: old } = before.current
       before.current = { height, lines, seq }
-      if (old.length !== lines.length && !isToldAnew(old, lines)) {
+      if (old.length !== lines.length && !isOtherCommentary(old, lines)) {
         box.scrollTop += height - heightBefore
         scrolledTo.current = box.scrollTop
       }
@@ -66,6 +66,6 @@ export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): Stea
 }
 
 /** Whether the entries are in another commentary, and not an extension of the same. */
-export function isToldAnew(before: readonly MatchEvent[], now: readonly MatchEvent[]): boolean {
+export function isOtherCommentary(before: readonly MatchEvent[], now: readonly MatchEvent[]): boolean {
   return before[0] !== undefined && now[0] !== undefined && before[0] !== now[0]
 }

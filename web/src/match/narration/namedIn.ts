@@ -60,10 +60,10 @@ const formats: readonly NameForm[] = ['full', 'title_first', 'title_last', 'firs
 function formsOf(name: KnightName): ReadonlySet<string> {
   const { title } = name
   const bare = { ...name, epithet: '' }
-  const told = [knightName(bare, 'full'), ...formats.map((format) => knightName(name, format))]
+  const forms = [knightName(bare, 'full'), ...formats.map((format) => knightName(name, format))]
   // Excludes a title alone.
   const titles = [title, knightName({ ...bare, firstName: '', lastName: '' }, 'full')]
-  return new Set(told.filter((form) => form !== '' && !titles.includes(form)))
+  return new Set(forms.filter((form) => form !== '' && !titles.includes(form)))
 }
 
 function escaped(text: string): string {

@@ -9,7 +9,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { sampleProof } from '../../testing/sampleProof.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const overAt = readEnd(ridden).tOffsetMs + 1_000
@@ -45,10 +45,10 @@ const lineWith = (text: RegExp) => (_: string, element: Element | null) =>
 /** Opens the match's page `elapsedMs` after its start; the server answers with the events that are due. */
 async function come(facts: Partial<MatchView> = {}, elapsedMs = overAt, log: readonly MatchEvent[] = events) {
   vi.setSystemTime(START_MS + elapsedMs)
-  const told = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: matchView(ridden, facts),
-    events: told.map((event) => ({ ...event, timestamp: START })),
+    events: due.map((event) => ({ ...event, timestamp: START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, '/matches/match-1')
@@ -254,7 +254,7 @@ describe('a stopped match', () => {
 describe('missing data', () => {
   test.each([
     ['an unknown id', 404, 'match-not-found'],
-    ['an id that cannot be', 400, 'invalid-request'],
+    ['a malformed id', 400, 'invalid-request'],
   ])('%s is explained, with links', async (_, status, code) => {
     answers.refuse('/api/matches/match-9', code, 'Match match-9 not found', status)
     await renderAt(stands, '/matches/match-9')

@@ -47,12 +47,12 @@ export function cursorPace(cursor: Cursor, isAtEdge: boolean, edgePace: number):
 
 /** Counts the events of a log up to a place, by binary search. */
 export function countAt(events: readonly MatchEvent[], placeMs: number): number {
-  let [told, untold] = [0, events.length]
-  while (told < untold) {
-    const middle = (told + untold) >> 1
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
     const event = events[middle]
-    if (event !== undefined && event.tOffsetMs <= placeMs) told = middle + 1
-    else untold = middle
+    if (event !== undefined && event.tOffsetMs <= placeMs) low = middle + 1
+    else high = middle
   }
-  return told
+  return low
 }

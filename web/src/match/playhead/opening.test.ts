@@ -11,18 +11,18 @@ const over = matchView(ridden, { status: 'completed', ending: 'points' })
 const live = matchView(ridden)
 const NOW = START_MS + 30_000
 /** The events of its first half minute. */
-const told = events.slice(0, countAt(events, 30_000))
+const due = events.slice(0, countAt(events, 30_000))
 const said = (notice: RefusedMoment | null): string | null => notice && refusedText(notice)
 
 test('without a moment, a match opens as it is', () => {
   expect(openedAt({ at: null }, over, events)).toEqual({ cursor: following, notice: null })
-  expect(openedAt({ at: null }, live, told)).toEqual({ cursor: following, notice: null })
+  expect(openedAt({ at: null }, live, due)).toEqual({ cursor: following, notice: null })
 })
 
 test('with results hidden, a completed match opens at its start', () => {
   const { cursor } = openedAt({ at: null, conceals: true }, over, events)
   expect(countAt(events, cursorPlace(cursor, endMs, NOW))).toBe(0)
-  expect(openedAt({ at: null, conceals: true }, live, told).cursor).toBe(following)
+  expect(openedAt({ at: null, conceals: true }, live, due).cursor).toBe(following)
 })
 
 test.each([0, 1, 24, events.length])('moment %i is after that many events, and stands still', (count) => {
@@ -45,11 +45,11 @@ describe('an unknown moment is refused with a sentence, and the match opens as i
   })
 
   test('of an active match, the notice does not say how far it goes', () => {
-    const next = told.length + 1
+    const next = due.length + 1
     const notice = `There is no moment ${next} in this match yet.`
-    const opened = openedAt({ at: String(next) }, live, told)
+    const opened = openedAt({ at: String(next) }, live, due)
     expect({ ...opened, notice: said(opened.notice) }).toEqual({ cursor: following, notice })
-    expect(said(openedAt({ at: 'x' }, live, told).notice)).toBe('There is no moment x in this match.')
+    expect(said(openedAt({ at: 'x' }, live, due).notice)).toBe('There is no moment x in this match.')
   })
 
   test('with results hidden, the notice does not give the length', () => {
@@ -59,11 +59,11 @@ describe('an unknown moment is refused with a sentence, and the match opens as i
 })
 
 test('a new moment is accepted though this clock runs behind, and shows once the clock reaches it', () => {
-  const { cursor, notice } = openedAt({ at: String(told.length) }, live, told)
+  const { cursor, notice } = openedAt({ at: String(due.length) }, live, due)
   expect(notice).toBeNull()
-  const last = told.at(-1)?.tOffsetMs ?? 0
-  expect(countAt(events, cursorPlace(cursor, last - 1, NOW))).toBeLessThan(told.length)
-  expect(countAt(events, cursorPlace(cursor, 60_000, NOW))).toBe(told.length)
+  const last = due.at(-1)?.tOffsetMs ?? 0
+  expect(countAt(events, cursorPlace(cursor, last - 1, NOW))).toBeLessThan(due.length)
+  expect(countAt(events, cursorPlace(cursor, 60_000, NOW))).toBe(due.length)
 })
 
 test('a waiting match has no moments, and opens as it is', () => {

@@ -47,7 +47,7 @@ export function openedAt({ at, conceals = false }: Opening, match: MatchView, ev
 }
 
 /** Parses a moment; null if the match has no such one. */
-function momentFrom(at: string, told: number): number | null {
+function momentFrom(at: string, length: number): number | null {
   if (!/^\d{1,9}$/.test(at)) return null
-  return Number(at) <= told ? Number(at) : null
+  return Number(at) <= length ? Number(at) : null
 }

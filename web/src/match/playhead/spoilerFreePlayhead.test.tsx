@@ -11,13 +11,13 @@ import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
 import { type Cursor, following, standingAfter } from './cursor.ts'
 import { useWatched } from './useWatchedMatch.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const over = matchView(ridden, { status: 'completed', ending: 'points', winner: 'whoever' })
 
 interface Look {
   readonly match?: MatchView
-  readonly told?: readonly MatchEvent[]
+  readonly log?: readonly MatchEvent[]
   readonly cursor?: Cursor
 }
 
@@ -37,8 +37,8 @@ afterEach(() => {
 function watch(first: Look) {
   const { client } = new FakeStands()
   const { result, rerender } = renderHook(
-    ({ match = over, told = events, cursor = following }: Look) =>
-      useWatched({ kind: 'known', match, events: told }, cursor).watched,
+    ({ match = over, log = events, cursor = following }: Look) =>
+      useWatched({ kind: 'known', match, events: log }, cursor).watched,
     {
       initialProps: first,
       wrapper: ({ children }) => <LiveClientContext value={client}>{children}</LiveClientContext>,
@@ -67,7 +67,7 @@ test('with results shown, the match opens complete, and counts as seen', () => {
 
 test('a viewer who watches live sees the end, also when it arrives before the last lines', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
-  const { look, shown } = watch({ match: active, told: events.slice(0, -3) })
+  const { look, shown } = watch({ match: active, log: events.slice(0, -3) })
   look({ match: over })
   expect(shown()).toBe(events.length)
   expect(getSpoilers().seen.has(over.id)).toBe(true)
@@ -75,7 +75,7 @@ test('a viewer who watches live sees the end, also when it arrives before the la
 
 test('a viewer who was away longer finds the match where they left it', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
-  const { look, shown } = watch({ match: active, told: events.slice(0, 30) })
+  const { look, shown } = watch({ match: active, log: events.slice(0, 30) })
   look({ match: over })
   expect([shown(), getSpoilers().seen.has(over.id)]).toEqual([30, false])
 })

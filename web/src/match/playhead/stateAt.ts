@@ -8,7 +8,7 @@ interface Bookmark {
 
 const beforeTheStart = replay([])
 
-/** The last read of each match, keyed by its first event, so that a running match is not replayed from its start. */
+/** The last read of each match, keyed by its first event. It saves replaying a running match from its start. */
 const bookmarks = new WeakMap<MatchEvent, Bookmark>()
 
 /** Computes the state of a match after its first `count` events, from the last read if possible. */

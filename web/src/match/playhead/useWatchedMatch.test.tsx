@@ -44,7 +44,7 @@ function watch(
   return (of, at) => act(() => rerender(page(of, at)))
 }
 
-function told(): number {
+function shownCount(): number {
   return watched?.shown.length ?? -1
 }
 
@@ -62,7 +62,7 @@ describe('an active match', () => {
   test('is followed as it happens', async () => {
     watch({}, following)
     for (let second = 0; second < 20; second++) {
-      expect(told()).toBe(dueNow())
+      expect(shownCount()).toBe(dueNow())
       await pass(1_000)
     }
   })
@@ -70,30 +70,30 @@ describe('an active match', () => {
   test('stands still for a standing cursor, and catches up at once', async () => {
     const move = watch({}, standingAfter(events, 3))
     await pass(20_000)
-    expect(told()).toBe(3)
+    expect(shownCount()).toBe(3)
     expect(watched?.state).toEqual(replay(events.slice(0, 3)))
     move({}, following)
-    expect(told()).toBe(dueNow())
+    expect(shownCount()).toBe(dueNow())
   })
 
   test('is not shown beyond its edge, wherever the cursor is', () => {
     watch({}, standingAt(1_000_000))
-    expect(told()).toBe(dueNow())
+    expect(shownCount()).toBe(dueNow())
   })
 
   test('does not go back when the clock is corrected', () => {
     const move = watch({}, following)
-    const before = told()
+    const before = shownCount()
     vi.setSystemTime(START_MS + 10_000)
     move({}, following)
-    expect(told()).toBe(before)
+    expect(shownCount()).toBe(before)
   })
 })
 
 describe('a completed match', () => {
   test('is complete for a following cursor', () => {
     watch(over, following)
-    expect(told()).toBe(events.length)
+    expect(shownCount()).toBe(events.length)
     expect(watched?.match).toMatchObject(over)
   })
 
@@ -118,9 +118,9 @@ describe('a completed match', () => {
   test('replays at any rate, to its end', async () => {
     watch(over, runningFrom(0, 10, Date.now()))
     await pass(2_000)
-    expect(told()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
+    expect(shownCount()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
     await pass(readEnd(ridden).tOffsetMs / 10)
-    expect(told()).toBe(events.length)
+    expect(shownCount()).toBe(events.length)
     expect(vi.getTimerCount()).toBe(0)
   })
 

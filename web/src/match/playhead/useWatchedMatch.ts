@@ -34,7 +34,7 @@ export function useWatched(feed: MatchFeed, wanted: Cursor): Watched {
   const match = feed.kind === 'known' ? feed.match : null
   const events = feed.kind === 'known' ? feed.events : noEvents
   const { cursor, heed } = useSpoilerFreeCursor(match, events, wanted)
-  const count = useToldCount(match, events, cursor)
+  const count = useShownCount(match, events, cursor)
   heed(count)
   useSeenToEnd(match, events, count)
   const watched = useMemo(() => match && watchedAt(match, events, count), [match, events, count])
@@ -49,7 +49,7 @@ function watchedAt(match: MatchView, events: readonly MatchEvent[], count: numbe
 }
 
 /** Counts the events up to a cursor, by the server's clock. */
-function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
+function useShownCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const drawnAt = useDrawnAt()

@@ -126,12 +126,12 @@ describe('the sound of a match', () => {
     await pass(500)
     const [first, second] = [ridden.events[2]?.seq ?? 0, ridden.events[3]?.seq ?? 0]
     const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
-    const told = (count: number) => soundFacts(matchView(ridden), own.slice(0, count), [], null)
+    const factsOf = (count: number) => soundFacts(matchView(ridden), own.slice(0, count), [], null)
     answerMs = 30
     cues = [blow(10_400, first), blow(10_400, second)]
     const before = audio.sources.length
-    hear(told(3))
-    hear(told(4))
+    hear(factsOf(3))
+    hear(factsOf(4))
     await pass(100)
     const heard = audio.sources.slice(before)
     const nowS = audio.currentTime

@@ -20,9 +20,9 @@ export function soundFacts(
   cheers: SoundFacts['cheers'] = nobody,
 ): SoundFacts {
   const thought = new Map(thoughts.map((each) => [each.seq, each]))
-  const told = events.map((event) => withChances(event, event.chances ?? thought.get(event.seq)))
+  const annotated = events.map((event) => withChances(event, event.chances ?? thought.get(event.seq)))
   const supporters = { knight1: countOf(stands?.knight1), knight2: countOf(stands?.knight2) }
-  return { knight1, knight2, commitment, startTime, tempo, events: told, supporters, cheers }
+  return { knight1, knight2, commitment, startTime, tempo, events: annotated, supporters, cheers }
 }
 
 function withChances(event: MatchEvent, chances: Shares | undefined): MatchEvent {

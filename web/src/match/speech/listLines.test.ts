@@ -4,7 +4,7 @@ import { stateAt } from '../playhead/stateAt.ts'
 import { listLines } from './listLines.ts'
 import { paces } from './pace.ts'
 
-const ridden = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const match = matchView(ridden)
 const names = [match.knight1.firstName, match.knight2.firstName]
@@ -29,9 +29,9 @@ test('at the pace matters a charge has no line; a hit comes with the score it br
   const blowAt = events.findIndex((event) => event.hitLocation !== undefined)
   const awardedAt = events.findIndex((event, at) => at > blowAt && event.effects[0]?.kind === 'awarded')
   expect(listLines(match, events.slice(0, 4), 0, 'matters')).toEqual([])
-  const told = listLines(match, events.slice(0, awardedAt + 1), blowAt, 'matters').map(({ text }) => text)
-  expect(told[0]).toBe(events[blowAt]?.description)
-  expect(told.at(-1)).toBe(scoreAfter(awardedAt + 1))
+  const texts = listLines(match, events.slice(0, awardedAt + 1), blowAt, 'matters').map(({ text }) => text)
+  expect(texts[0]).toBe(events[blowAt]?.description)
+  expect(texts.at(-1)).toBe(scoreAfter(awardedAt + 1))
 })
 
 test('everything has every event in its own words', () => {
@@ -60,10 +60,10 @@ test('each pace has fewer lines than the one before it', () => {
 
 test('a hit without text has no line', () => {
   const at = events.findIndex((event) => event.hitLocation !== undefined)
-  const told = (description: string) => {
+  const textsFor = (description: string) => {
     const shown = events.slice(0, at + 1).map((event, place) => (place === at ? { ...event, description } : event))
     return listLines(match, shown, at, 'everything').map(({ text }) => text)
   }
-  expect(told('A hit.')).toEqual(['A hit.'])
-  expect(told('')).toEqual([])
+  expect(textsFor('A hit.')).toEqual(['A hit.'])
+  expect(textsFor('')).toEqual([])
 })

@@ -11,7 +11,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { isListening } from './listening.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
@@ -80,10 +80,10 @@ const FAST = 8
 const replayFast = () => localStorage.setItem('tiltyard-speed', String(FAST))
 
 /** Whether the lines are a subsequence of the others. */
-function areInOrder(said: readonly string[], told: readonly string[]): boolean {
+function areInOrder(said: readonly string[], all: readonly string[]): boolean {
   let place = 0
   return said.every((text) => {
-    place = told.indexOf(text, place) + 1
+    place = all.indexOf(text, place) + 1
     return place > 0
   })
 }

@@ -51,7 +51,7 @@ class HandMouth implements SpeechOutput {
 }
 
 describe('over a whole match', () => {
-  const { events } = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+  const { events } = rideUntil((events) => events.some(({ dismounted }) => dismounted))
   const lines = events.map((event) => lineOf(event.seq, event.description, eventSalience[event.referenceName]))
 
   test.each([1, 4, 16, 64])('at %dx at most two events wait, and lines come in order', (speed) => {
@@ -78,15 +78,15 @@ describe('over a whole match', () => {
 
   test('each fall is spoken', () => {
     const clock = new HandClock()
-    const told: string[] = []
-    const reader = new SpeechQueue(regionMouth((text) => told.push(text), clock.wait))
+    const messages: string[] = []
+    const reader = new SpeechQueue(regionMouth((text) => messages.push(text), clock.wait))
     for (const [at, line] of lines.entries()) {
       clock.moveTo(events[at]?.tOffsetMs ?? 0)
       reader.hear([line])
     }
     clock.moveTo(Number.MAX_SAFE_INTEGER)
     const falls = events.filter(({ dismounted }) => dismounted)
-    for (const { description } of falls) expect(told.join(' ')).toContain(description)
+    for (const { description } of falls) expect(messages.join(' ')).toContain(description)
   })
 })
 

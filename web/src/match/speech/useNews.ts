@@ -16,14 +16,14 @@ export interface NewsHeard {
  */
 export function useNews(watched: WatchedMatch, leaps: number, heard: NewsHeard): void {
   const latest = useRef(heard)
-  const told = useRef({ matchId: watched.match.id, leaps, count: watched.shown.length })
+  const last = useRef({ matchId: watched.match.id, leaps, count: watched.shown.length })
   useEffect(() => {
     latest.current = heard
   })
   useEffect(() => {
     const { match, shown } = watched
-    const before = told.current
-    told.current = { matchId: match.id, leaps, count: shown.length }
+    const before = last.current
+    last.current = { matchId: match.id, leaps, count: shown.length }
     const isElsewhere = before.matchId !== match.id || before.leaps !== leaps || shown.length < before.count
     if (isElsewhere) latest.current.onElsewhere(match)
     else if (shown.length > before.count) latest.current.onNews(watched, before.count)

@@ -171,8 +171,8 @@ describe('the stage', () => {
     const go = await watch(standingAt(-1))
     expect([host().pass, host().moment]).toEqual(['0', '0'])
     go(standingAt(20_000))
-    const told = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000)
-    expect([host().pass, host().moment]).toEqual([String(told.at(-1)?.passNumber), String(told.length)])
+    const due = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000)
+    expect([host().pass, host().moment]).toEqual([String(due.at(-1)?.passNumber), String(due.length)])
     expect(document.querySelector('[data-stage]')?.getAttribute('aria-hidden')).toBe('true')
   })
 

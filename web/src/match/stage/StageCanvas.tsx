@@ -31,15 +31,15 @@ function Canvases({ played: { known, cursor, watched }, stands = null, isStill }
   const place = useRef<HTMLDivElement>(null)
   const staged = useRef<Staged | null>(null)
   const supporters = useMemo(() => countSupporters(stands), [stands])
-  const told = watched?.shown.length ?? 0
+  const shownCount = watched?.shown.length ?? 0
   useEffect(() => {
     const canvases = [...(place.current?.querySelectorAll('canvas') ?? [])]
     staged.current = putOn(stageWorker, canvases, () => clock.now())
     return () => staged.current?.end()
   }, [clock])
   useEffect(() => {
-    if (known !== null) staged.current?.show.show({ ...known, cursor, supporters, told, isStill })
-  }, [known, cursor, supporters, told, isStill])
+    if (known !== null) staged.current?.show.show({ ...known, cursor, supporters, shownCount, isStill })
+  }, [known, cursor, supporters, shownCount, isStill])
   return (
     <div ref={place} className={styles.canvases}>
       <canvas />

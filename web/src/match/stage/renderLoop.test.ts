@@ -6,7 +6,7 @@ import { REST_MS } from '../playhead/edge.ts'
 import { RenderLoop, type ShowWorld } from './renderLoop.ts'
 import type { Showing } from './showing.ts'
 
-const ridden = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 /** 60 frames a second. */
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 function showing(facts: Partial<Showing> = {}): Showing {
   const supporters = { knight1: 0, knight2: 0 }
-  return { match: matchView(ridden), events, cursor: following, supporters, told: 0, isStill: false, ...facts }
+  return { match: matchView(ridden), events, cursor: following, supporters, shownCount: 0, isStill: false, ...facts }
 }
 
 const over = matchView(ridden, { status: 'completed', ending: 'points' })
@@ -129,7 +129,7 @@ describe('a still scene', () => {
   test('is drawn once, and again when its viewer moves', () => {
     show.show(showing({ match: over, cursor: standingAt(30_000) }))
     page.pass(60)
-    show.show(showing({ match: over, cursor: standingAt(30_000), told: 5 }))
+    show.show(showing({ match: over, cursor: standingAt(30_000), shownCount: 5 }))
     page.pass(60)
     expect([drawn.map(({ atMs }) => atMs), page.asked, page.timers]).toEqual([[30_000], null, []])
     show.show(showing({ match: over, cursor: standingAt(20_000) }))
@@ -195,8 +195,8 @@ describe('a still scene', () => {
 describe('still pictures', () => {
   test('come one per event, each replaces the last, and know nothing later', () => {
     const blow = events.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'struck')) + 1
-    for (const told of [0, 1, 1, blow - 1, blow, blow]) {
-      show.show(showing({ told, isStill: true }))
+    for (const shownCount of [0, 1, 1, blow - 1, blow, blow]) {
+      show.show(showing({ shownCount, isStill: true }))
       page.pass(60)
       expect(page.asked).toBeNull()
     }
@@ -208,8 +208,8 @@ describe('still pictures', () => {
   })
 
   test('fade in fully: of events in quick succession, the last follows then', () => {
-    for (const told of [1, 2, 3, 4]) {
-      show.show(showing({ told, isStill: true }))
+    for (const shownCount of [1, 2, 3, 4]) {
+      show.show(showing({ shownCount, isStill: true }))
       page.pass(2)
     }
     expect(drawn.map(({ facts }) => facts.events.length)).toEqual([1])

@@ -12,7 +12,7 @@ export interface Showing {
   readonly cursor: Cursor
   readonly supporters: BySide<number>
   /** The number of events shown as text. */
-  readonly told: number
+  readonly shownCount: number
   /** Whether to show still pictures, one per event. */
   readonly isStill: boolean
 }
@@ -33,7 +33,7 @@ export interface Moment {
  */
 export function shownMoment(showing: Showing, edgeMs: number, now: number): Moment {
   const { match, events, cursor } = showing
-  if (showing.isStill) return stillOf(events, showing.told)
+  if (showing.isStill) return stillOf(events, showing.shownCount)
   const placeMs = cursorPlace(cursor, edgeMs, now)
   const count = countAt(events, placeMs)
   if (placeMs === Number.NEGATIVE_INFINITY) return { atMs: BEFORE_ALL_MS, count, motion: 'stands' }

@@ -27,7 +27,7 @@ test("each event has the current pass's leverage: first coming, then ridden, the
     stages.set(passNumber, (stages.get(passNumber) ?? new Set()).add(now?.stage ?? ''))
   })
   expect(stages.size).toBeGreaterThan(5)
-  for (const told of stages.values()) expect([...told]).toEqual(['coming', 'ridden', 'judged'])
+  for (const found of stages.values()) expect([...found]).toEqual(['coming', 'ridden', 'judged'])
 })
 
 test('a pass is ridden from the first event after its call until the next call', () => {

@@ -5,10 +5,10 @@ import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { listsNow, stakesAt } from './listsNow.ts'
 
 const ridden = rideSample(1)
-const told: readonly MatchEvent[] = ridden.events.map((event, at) => ({ ...event, leverage: at / 1_000 }))
+const events: readonly MatchEvent[] = ridden.events.map((event, at) => ({ ...event, leverage: at / 1_000 }))
 
 function feed(facts: Parameters<typeof matchView>[1] = {}): MatchFeed {
-  return { kind: 'known', match: matchView(ridden, facts), events: told }
+  return { kind: 'known', match: matchView(ridden, facts), events }
 }
 
 test('only a live joust counts: not a waiting, completed, loading or missing one', () => {
@@ -25,7 +25,7 @@ test('only a live joust counts: not a waiting, completed, loading or missing one
 
 test('an event before its moment does not count yet', () => {
   for (const at of [0, 4, 9]) {
-    const now = START_MS + (told[at]?.tOffsetMs ?? 0)
+    const now = START_MS + (events[at]?.tOffsetMs ?? 0)
     expect(listsNow(['match-1'], [feed()], now)[0]?.leverage).toBe(at / 1_000)
     expect(listsNow(['match-1'], [feed()], now - 1)[0]?.leverage ?? null).toBe(at === 0 ? null : (at - 1) / 1_000)
   }

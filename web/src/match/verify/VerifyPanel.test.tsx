@@ -47,10 +47,10 @@ test('an honest match verifies: the secret fits the seal, and every event is the
 
 test('an altered event appears beside what the secret gives', async () => {
   answer(proof)
-  const told = events.map((event) =>
+  const altered = events.map((event) =>
     event.seq === 4 ? { ...event, description: 'A fanfare for the wrong knight.' } : event,
   )
-  render(<VerifyPanel match={match} events={told} />)
+  render(<VerifyPanel match={match} events={altered} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(`The secret gives: ${events[3]?.description}`)).toBeDefined()
   expect(screen.getAllByText('✗ differs')).toHaveLength(1)
@@ -78,8 +78,8 @@ test('a stopped match says so, and verifies up to there', async () => {
 
 test('a stopped match with an altered event fails', async () => {
   answer(stopped)
-  const told = stopped.events.map((event) => (event.seq === 7 ? { ...event, description: 'A fanfare.' } : event))
-  render(<VerifyPanel match={matchOf(stopped)} events={told} />)
+  const altered = stopped.events.map((event) => (event.seq === 7 ? { ...event, description: 'A fanfare.' } : event))
+  render(<VerifyPanel match={matchOf(stopped)} events={altered} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(/1 of 20 events are not what the secret gives/)).toBeDefined()
 })

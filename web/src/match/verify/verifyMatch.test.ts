@@ -17,8 +17,10 @@ test('an honest match verifies completely', () => {
 })
 
 test("the page's own events count, not those of the proof", () => {
-  const told = events.map((event) => (event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event))
-  const { places, faults } = verifyMatch(proof, proof, told)
+  const altered = events.map((event) =>
+    event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event,
+  )
+  const { places, faults } = verifyMatch(proof, proof, altered)
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
   expect(faults.map(({ part }) => part)).toEqual(['events'])
 })
@@ -27,24 +29,24 @@ test.each(['brief', 'new'] as const)(
   'a match in the commentary %s verifies, and an altered word does not',
   (manner) => {
     const { entropyOf } = hashes
-    const told = tellFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
-    expect(told).not.toEqual(events)
-    const verdict = verifyMatch(proof, proof, told)
+    const narrated = tellFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
+    expect(narrated).not.toEqual(events)
+    const verdict = verifyMatch(proof, proof, narrated)
     expect(verdict.faults).toEqual([])
     expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
-    const forged = told.map((event) =>
+    const forged = narrated.map((event) =>
       event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event,
     )
     const { places } = verifyMatch(proof, proof, forged)
     expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
-    expect(places[8]?.expected?.description).toBe(told[8]?.description)
+    expect(places[8]?.expected?.description).toBe(narrated[8]?.description)
   },
 )
 
 test('chances and leverage of live events do not count', () => {
   const chances = { knight1: 0.5, knight2: 0.4, none: 0.1 }
-  const told = events.map((event) => ({ ...event, chances, leverage: 0.2 }))
-  const verdict = verifyMatch(proof, proof, told)
+  const live = events.map((event) => ({ ...event, chances, leverage: 0.2 }))
+  const verdict = verifyMatch(proof, proof, live)
   expect(verdict.faults).toEqual([])
   expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
 })
@@ -106,8 +108,8 @@ test('a match of other rules says so', () => {
 
 test('a match of another words version says so, and its facts are recomputed all the same', () => {
   const later = { ...setup, wordsVersion: 9_999 }
-  const told = { ...sampleProof('m1', setup), setup: later, chain: null }
-  const verdict = verifyMatch(told, told, events)
+  const other = { ...sampleProof('m1', setup), setup: later, chain: null }
+  const verdict = verifyMatch(other, other, events)
   expect(verdict.isSameWords).toBe(false)
   expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
   // The commitment pins this page's words version.
@@ -134,15 +136,15 @@ test('a stopped match verifies up to there', () => {
 })
 
 test('a stopped match with an altered event is detected', () => {
-  const told = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
-  const { places } = verifyMatch(stopped, stopped, told)
+  const altered = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
+  const { places } = verifyMatch(stopped, stopped, altered)
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([4])
 })
 
 test.each([
-  ['told to its end', sampleProof('m1', setup, events.length), 'result'],
+  ['with all its events', sampleProof('m1', setup, events.length), 'result'],
   ['with a winner', { ...stopped, winner: 'knight_1' }, 'result'],
-  ['with events taken away', { ...stopped, events: stopped.events.slice(0, 5) }, 'chain'],
+  ['with missing events', { ...stopped, events: stopped.events.slice(0, 5) }, 'chain'],
 ])('a match that is falsely called stopped is detected: %s', (_, false_, part) => {
   expect(verifyMatch(false_, false_, false_.events).faults.map((fault) => fault.part)).toContain(part)
 })

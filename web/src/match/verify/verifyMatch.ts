@@ -13,11 +13,11 @@ export type KnownMatch = Pick<
  * Recomputes a match in this browser (design 4). It checks the proof against commitment, result and events from the
  * stream. It tries each commentary, since the viewer may have changed it.
  */
-export function verifyMatch(proof: MatchProof, known: KnownMatch, told: readonly MatchEvent[]): ProofVerdict {
+export function verifyMatch(proof: MatchProof, known: KnownMatch, events: readonly MatchEvent[]): ProofVerdict {
   const { commitment, commitmentVersion, secretCommitment, ending, winner, endTime } = known
   const seen = { commitment, commitmentVersion, secretCommitment, ending, winner, endTime }
   const verdictOf = (manner: Manner): ProofVerdict =>
-    verifyProof({ ...proof, ...seen }, hashes, told, { locale, manner })
+    verifyProof({ ...proof, ...seen }, hashes, events, { locale, manner })
   let closest = verdictOf(defaultManner)
   for (const manner of manners) {
     if (otherPlaces(closest) === 0) break

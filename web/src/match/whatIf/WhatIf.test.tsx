@@ -336,15 +336,15 @@ describe('unknown results stay hidden', () => {
 })
 
 test('the worker computes the likelihoods at the moment', () => {
-  const told: FromImagining[] = []
+  const messages: FromImagining[] = []
   const request = {
     setup: sample.setup,
     facts: facts ?? [],
     seq: facts?.length ?? 0,
     change: { kind: 'same' } as const,
   }
-  rideImagined(request, (message) => told.push(message))
-  const last = told.at(-1)
+  rideImagined(request, (message) => messages.push(message))
+  const last = messages.at(-1)
   const { winner } = knownMoment(facts ?? [], request.seq).state
   if (last?.kind !== 'done') throw new Error('Nothing came of it.')
   expect(last.likely[winner ?? 'none']).toBeCloseTo(1, 6)

@@ -50,7 +50,7 @@ const unknown: MatchSetup = { ...setup, tuning: { ...setup.tuning, hitChance: Nu
 test.each([
   ['a match', setup],
   ['two of one first name', twins],
-  ['a tuning that can’t be', unknown],
+  ['an invalid tuning', unknown],
 ])("the page's English reason matches the engine's: %s", (_, asked) => {
   everywhere(asked, (text, ask) => {
     if (text === null) expect(ask).not.toThrow()

@@ -60,10 +60,10 @@ test("a live match shows the latest event's chances, and requests none", () => {
     { knight1: 0.55, knight2: 0.35, none: 0.1 },
     { knight1: 0.6, knight2: 0.3, none: 0.1 },
   ]
-  const told = events.map((event, at) => ({ ...event, ...(news[at] && { chances: news[at] }) }))
-  const { rerender } = render(page(watchedAt(told, 1)))
+  const live = events.map((event, at) => ({ ...event, ...(news[at] && { chances: news[at] }) }))
+  const { rerender } = render(page(watchedAt(live, 1)))
   expect(barText()).toMatch(/ 55%no winner 10%.* 35%$/)
-  rerender(page(watchedAt(told, 9)))
+  rerender(page(watchedAt(live, 9)))
   expect(barText()).toMatch(/ 60%no winner 10%.* 30%$/)
   expect(answers.asked).toEqual([])
 })

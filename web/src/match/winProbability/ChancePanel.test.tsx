@@ -11,7 +11,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { listSwings } from './swings/swings.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const { setup } = ridden.sample
 const over: Partial<MatchView> = {
@@ -24,7 +24,7 @@ const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((
   const knight1 = Math.round(5_000 + 3_000 * Math.sin(blows * 1.7)) / 10_000
   return { seq, knight1, knight2: Math.round((0.95 - knight1) * 10_000) / 10_000, none: 0.05 }
 })
-const told: readonly MatchEvent[] = events.map((event, at) => {
+const live: readonly MatchEvent[] = events.map((event, at) => {
   const { knight1, knight2, none } = chances[at + 1] ?? { knight1: 0, knight2: 0, none: 0 }
   return { ...event, chances: { knight1, knight2, none } }
 })
@@ -79,7 +79,7 @@ async function attend(elapsedMs: number): Promise<void> {
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(createSnapshot(matchView(ridden), told.slice(0, dueAfter(elapsedMs)))))
+  act(() => stands.send(createSnapshot(matchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
   await pass(1_000)
   await openMore()
 }

@@ -10,8 +10,8 @@ const ASK_AGAIN_MS = 10_000
 const nothing: readonly ChancesAt[] = []
 
 /**
- * Loads the chances of one match, once for all components. It is not one of `queries.ts`, since it refetches when the
- * match is newer and the answer incomplete, and not after a time.
+ * Loads the chances of one match, once for all components. It is not one of `queries.ts`, since it has no fresh time:
+ * it refetches an incomplete answer when the match is newer.
  */
 export class AskedChances {
   readonly #matchId: string

@@ -6,7 +6,7 @@ import { collectChances, isTold } from './thoughts.ts'
 const { events } = rideSample(0)
 const even = { knight1: 0.5, knight2: 0.5, none: 0 }
 const ahead = { knight1: 0.7, knight2: 0.2, none: 0.1 }
-const told: readonly MatchEvent[] = events.map((event) =>
+const live: readonly MatchEvent[] = events.map((event) =>
   event.seq === 1 ? { ...event, chances: even } : event.seq === 6 ? { ...event, chances: ahead } : event,
 )
 const answered: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
@@ -15,7 +15,7 @@ const answered: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map(
 }))
 
 test('an event without chances keeps the last ones', () => {
-  expect(collectChances(told.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
+  expect(collectChances(live.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
     [1, 0.5],
     [2, 0.5],
     [3, 0.5],
@@ -29,7 +29,7 @@ test('an event without chances keeps the last ones', () => {
 
 test('requested chances and those of events give the same', () => {
   for (const count of [1, 5, 6, 20]) {
-    expect(collectChances(events.slice(0, count), answered).slice(1)).toEqual(collectChances(told.slice(0, count)))
+    expect(collectChances(events.slice(0, count), answered).slice(1)).toEqual(collectChances(live.slice(0, count)))
   }
 })
 
@@ -44,5 +44,5 @@ test('unknown chances are left out', () => {
 })
 
 test('a live match has chances from its first event on', () => {
-  expect([isTold([]), isTold(events), isTold(told.slice(0, 1))]).toEqual([false, false, true])
+  expect([isTold([]), isTold(events), isTold(live.slice(0, 1))]).toEqual([false, false, true])
 })

@@ -7,7 +7,7 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const last = events.at(-1)?.tOffsetMs ?? 0
@@ -40,8 +40,8 @@ async function come(elapsedMs: number, facts: Parameters<typeof matchView>[1] = 
 }
 
 function hear(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): void {
-  const told = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
-  act(() => stands.send(createSnapshot(matchView(ridden, facts), told)))
+  const due = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  act(() => stands.send(createSnapshot(matchView(ridden, facts), due)))
 }
 
 const lion = () => within(screen.getByRole('region', { name: 'LION LIST' }))

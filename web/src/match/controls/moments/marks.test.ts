@@ -27,7 +27,7 @@ test('every pass, fall, wound and flag is marked at its moment', () => {
 })
 
 test('the lead mark needs a change of leader, not a first lead', () => {
-  const { events } = rideUntil((told) => seqsOf(told, 'lead').length > 0)
+  const { events } = rideUntil((events) => seqsOf(events, 'lead').length > 0)
   const [seq = 0] = seqsOf(events, 'lead')
   const leads = events.slice(0, seq).map((_, at) => {
     const totals = events.slice(0, at + 1).flatMap(({ effects }) => effects)

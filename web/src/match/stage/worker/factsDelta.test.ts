@@ -16,15 +16,15 @@ describe('the receiver of facts', () => {
   test('knows the last facts, forwards and back, and gets no event twice on the way', () => {
     const prompter = new FactsDelta()
     let known: ReturnType<typeof factsAfter> | null = null
-    const told: number[] = []
+    const counts: number[] = []
     for (const count of [0, 4, 5, 9, 2, 2, 9, 40, 1]) {
       const facts = factsUntil(count)
       const change = structuredClone(prompter.changeTo(facts)) as FactsChange
       known = factsAfter(known, change)
       expect(known).toEqual(facts)
-      told.push(change.more.length)
+      counts.push(change.more.length)
     }
-    expect(told).toEqual([0, 4, 1, 4, 0, 0, 7, 31, 0])
+    expect(counts).toEqual([0, 4, 1, 4, 0, 0, 7, 31, 0])
   })
 
   test('rejects a delta after a restart', () => {

@@ -5,27 +5,27 @@ import type { AnyFacts, FactsChange } from './messages.ts'
  * never part of the facts.
  */
 export class FactsDelta {
-  #told: AnyFacts | null = null
+  #sent: AnyFacts | null = null
 
   /** Computes the change to these facts; null for none. */
   changeTo(facts: AnyFacts): FactsChange | null {
-    const told = this.#told
-    if (told === facts) return null
-    this.#told = facts
+    const sent = this.#sent
+    if (sent === facts) return null
+    this.#sent = facts
     const { events, ...rest } = facts
-    const kept = told === null ? 0 : alikeUntil(told.events, events)
+    const kept = sent === null ? 0 : alikeUntil(sent.events, events)
     return { rest, kept, more: events.slice(kept) }
   }
 
   /** Forgets what the receiver knows. */
   forget(): void {
-    this.#told = null
+    this.#sent = null
   }
 }
 
-function alikeUntil(told: AnyFacts['events'], events: AnyFacts['events']): number {
+function alikeUntil(sent: AnyFacts['events'], events: AnyFacts['events']): number {
   let count = 0
   // Chances of an event may arrive after later events.
-  while (count < events.length && told[count] === events[count]) count += 1
+  while (count < events.length && sent[count] === events[count]) count += 1
   return count
 }

@@ -22,19 +22,19 @@ export function CatchUp(props: CatchUpProps) {
 
 function Button({ watched, isLive, onGoLive }: CatchUpProps) {
   const thoughts = useChances(watched)
-  const [told, tell] = useState<WatchedMatch | null>(null)
+  const [snapshot, setSnapshot] = useState<WatchedMatch | null>(null)
   if (thoughts.length < 2) return null
   return (
     <>
-      <ToolButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => tell(watched)} />
+      <ToolButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => setSnapshot(watched)} />
       <Suspense>
-        {told !== null && (
+        {snapshot !== null && (
           <CatchUpDialog
-            watched={told}
+            watched={snapshot}
             thoughts={thoughts}
             isLive={isLive}
             onGoLive={onGoLive}
-            onClose={() => tell(null)}
+            onClose={() => setSnapshot(null)}
           />
         )}
       </Suspense>

@@ -6,7 +6,7 @@ import { findCause, type Riders } from './causes.ts'
 
 const MATCHES = 3_000
 
-interface Told {
+interface CauseCase {
   readonly event: MatchEvent
   readonly cause: string | null
   /** The knights that the cause names. */
@@ -20,11 +20,11 @@ interface Told {
 }
 
 /** Lists every event of thousands of matches with its cause, and the states before and after. */
-function everyCause(): readonly Told[] {
-  return Array.from({ length: MATCHES }, (_, index) => toldOf(index)).flat()
+function everyCause(): readonly CauseCase[] {
+  return Array.from({ length: MATCHES }, (_, index) => casesOf(index)).flat()
 }
 
-function toldOf(index: number): readonly Told[] {
+function casesOf(index: number): readonly CauseCase[] {
   const { sample, events } = rideSample(index)
   const riders: Riders = {
     knight1: { ...sample.setup.knight1, firstName: 'West' },
@@ -36,9 +36,9 @@ function toldOf(index: number): readonly Told[] {
     const after = replay([event], before)
     const cause = findCause(riders, event, events.slice(0, at))
     const lastPass = events.filter(({ passNumber }) => passNumber === event.passNumber - 1)
-    const told = { event, cause, named: namedIn(riders, cause), before, after, end, lastPass }
+    const one = { event, cause, named: namedIn(riders, cause), before, after, end, lastPass }
     before = after
-    return told
+    return one
   })
 }
 
@@ -50,12 +50,15 @@ function namedIn(riders: Riders, cause: string | null): readonly Side[] {
 const all = everyCause()
 
 /** Finds the events whose cause matches. */
-function thatSay(words: RegExp): readonly Told[] {
+function thatSay(words: RegExp): readonly CauseCase[] {
   return all.filter(({ cause }) => cause !== null && words.test(cause))
 }
 
-function without(told: readonly Told[], fits: (one: Told, side: Side) => boolean): readonly (string | null)[] {
-  return told
+function without(
+  cases: readonly CauseCase[],
+  fits: (one: CauseCase, side: Side) => boolean,
+): readonly (string | null)[] {
+  return cases
     .filter((one) => one.named.length === 0 || !one.named.every((side) => fits(one, side)))
     .map(({ cause }) => cause)
 }
@@ -73,7 +76,7 @@ function severitiesIn({ effects }: MatchEvent): readonly string[] {
 }
 
 describe(`the causes in ${MATCHES} matches`, () => {
-  test.each<readonly [string, RegExp, (one: Told, side: Side) => boolean]>([
+  test.each<readonly [string, RegExp, (one: CauseCase, side: Side) => boolean]>([
     [
       'unhorsed',
       / unhorsed$/,
@@ -148,9 +151,9 @@ describe(`the causes in ${MATCHES} matches`, () => {
     ['both missed', /^Both missed$/, ({ event }) => event.outcome === 'clean_pass'],
     ['won', / won (on points|in sudden death)$/, ({ after }, side) => after.winner === side],
   ])('“%s” matches the event', (_, words, fits) => {
-    const told = thatSay(words)
-    expect(told.length).toBeGreaterThan(0)
-    expect(without(told, fits)).toEqual([])
+    const found = thatSay(words)
+    expect(found.length).toBeGreaterThan(0)
+    expect(without(found, fits)).toEqual([])
   })
 
   test('name a knight except at the start of a pass and without a winner', () => {

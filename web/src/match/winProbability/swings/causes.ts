@@ -106,8 +106,8 @@ function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEve
 
 /** Causes of events without effects. */
 function wordCause(riders: Riders, event: MatchEvent): string | null {
-  const told = sides.filter((side) => riders[side].id === event.knightId)
-  const about = told.length > 0 ? told : sides
+  const named = sides.filter((side) => riders[side].id === event.knightId)
+  const about = named.length > 0 ? named : sides
   const name = event.referenceName
   if (name === 'CLEAN_PASS') return t`Both missed`
   if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, gravelyHurt)

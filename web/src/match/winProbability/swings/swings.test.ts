@@ -105,14 +105,14 @@ test("a swing's text has knight, cause, and the share of the knight who gained",
 test("a swing's figures match the bar's, and may be those of no winner", () => {
   const { setup } = rideSample(0).sample
   const swing = { seq: 9, passNumber: 3, atMs: 0, size: 0.4, cause: 'Both missed' }
-  const told = (from: Shares, to: Shares): string =>
+  const textFor = (from: Shares, to: Shares): string =>
     swingText(setup, { ...swing, from, to }).replace(/ for \S+ \S+$/, '')
   const [even, sure] = [
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },
     { knight1: 0.9962, knight2: 0.0038, none: 0 },
   ]
-  expect(told(even, sure)).toBe(`Both missed: ${toPercents(even).knight1} to >99%`)
-  expect(told({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
+  expect(textFor(even, sure)).toBe(`Both missed: ${toPercents(even).knight1} to >99%`)
+  expect(textFor({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
     'Both missed: 35% to 100%',
   )
 })
