@@ -174,13 +174,9 @@ function receiveHello(state: LiveState, protocol: number, league: number | null)
 }
 
 /** A message omits unchanged supporters. */
-function receiveStands(held: StandsView | null, update: StandsView): StandsView {
-  const before = held?.matchId === update.matchId ? held : null
-  return {
-    ...update,
-    knight1: { ...before?.knight1, ...update.knight1 },
-    knight2: { ...before?.knight2, ...update.knight2 },
-  }
+function receiveStands(held: StandsView | null, next: StandsView): StandsView {
+  const before = held?.matchId === next.matchId ? held : null
+  return { ...next, knight1: { ...before?.knight1, ...next.knight1 }, knight2: { ...before?.knight2, ...next.knight2 } }
 }
 
 /** The latest message counts, since a restarted server numbers its yard from the start. */

@@ -17,10 +17,8 @@ test('an honest match verifies completely', () => {
 })
 
 test("the page's own events count, not those of the proof", () => {
-  const altered = events.map((event) =>
-    event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event,
-  )
-  const { places, faults } = verifyMatch(proof, proof, altered)
+  const fake = events.map((event) => (event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event))
+  const { places, faults } = verifyMatch(proof, proof, fake)
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
   expect(faults.map(({ part }) => part)).toEqual(['events'])
 })
@@ -136,8 +134,8 @@ test('a stopped match verifies up to there', () => {
 })
 
 test('a stopped match with an altered event is detected', () => {
-  const altered = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
-  const { places } = verifyMatch(stopped, stopped, altered)
+  const fake = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
+  const { places } = verifyMatch(stopped, stopped, fake)
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([4])
 })
 

@@ -6,7 +6,7 @@ import { findCause, type Riders } from './causes.ts'
 
 const MATCHES = 3_000
 
-interface CauseCase {
+interface Case {
   readonly event: MatchEvent
   readonly cause: string | null
   /** The knights that the cause names. */
@@ -20,11 +20,11 @@ interface CauseCase {
 }
 
 /** Lists every event of thousands of matches with its cause, and the states before and after. */
-function everyCause(): readonly CauseCase[] {
+function everyCause(): readonly Case[] {
   return Array.from({ length: MATCHES }, (_, index) => casesOf(index)).flat()
 }
 
-function casesOf(index: number): readonly CauseCase[] {
+function casesOf(index: number): readonly Case[] {
   const { sample, events } = rideSample(index)
   const riders: Riders = {
     knight1: { ...sample.setup.knight1, firstName: 'West' },
@@ -50,14 +50,11 @@ function namedIn(riders: Riders, cause: string | null): readonly Side[] {
 const all = everyCause()
 
 /** Finds the events whose cause matches. */
-function thatSay(words: RegExp): readonly CauseCase[] {
+function thatSay(words: RegExp): readonly Case[] {
   return all.filter(({ cause }) => cause !== null && words.test(cause))
 }
 
-function without(
-  cases: readonly CauseCase[],
-  fits: (one: CauseCase, side: Side) => boolean,
-): readonly (string | null)[] {
+function without(cases: readonly Case[], fits: (one: Case, side: Side) => boolean): readonly (string | null)[] {
   return cases
     .filter((one) => one.named.length === 0 || !one.named.every((side) => fits(one, side)))
     .map(({ cause }) => cause)
@@ -76,7 +73,7 @@ function severitiesIn({ effects }: MatchEvent): readonly string[] {
 }
 
 describe(`the causes in ${MATCHES} matches`, () => {
-  test.each<readonly [string, RegExp, (one: CauseCase, side: Side) => boolean]>([
+  test.each<readonly [string, RegExp, (one: Case, side: Side) => boolean]>([
     [
       'unhorsed',
       / unhorsed$/,
