@@ -1,10 +1,10 @@
 import * as groups from '@tiltyard/contract/addresses'
 import type { Plugin } from 'vite'
 
-/** A group's own module: what only one screen asks for comes with that screen. */
+/** A module per group, so that addresses of one screen load with that screen. */
 const GROUP = 'addresses:'
 
-/** Puts the contract's addresses into the bundle as plain data, so that no schema gets there. */
+/** Bundles the contract's addresses as plain data, without their schemas. */
 export function addresses(): Plugin {
   return {
     name: 'addresses',
@@ -25,7 +25,7 @@ function exported(name: string): string {
   return `export { ${name} } from '${GROUP}${name}'\n`
 }
 
-/** A module with the method and the path of each route of a group. */
+/** Builds a module with the method and path of each route of a group. */
 export function plainAddresses(name: string): string {
   const group: Readonly<Record<string, groups.Address>> =
     Object.entries(groups).find(([each]) => each === name)?.[1] ?? {}

@@ -1,4 +1,4 @@
-// Builds the pages of every language, what the server renders them with, and the service worker.
+// Builds the pages of every language, their server-side renderers, and the service worker.
 import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -11,7 +11,7 @@ const app = `${web}dist/app`
 // An inherited mode would build pages for developers.
 process.env.NODE_ENV = 'production'
 process.chdir(web)
-// Files of sources that are gone.
+// Files of deleted sources.
 for (const folder of ['dist/app', 'dist/drawn']) rmSync(`${web}${folder}`, { recursive: true, force: true })
 const languages = ['en', ...readdirSync(`${web}languages`)]
 const settings = [

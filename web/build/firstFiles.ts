@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The addresses that visitors open first, as the router has them, and the file of each screen. */
+/** The screens that visitors open first, by route, and their files. */
 export const firstScreens = {
   '/': 'app/home/Home',
   '/watch': 'match/yard/TiltYard',
@@ -13,7 +13,7 @@ export const firstScreens = {
   '/matches/:matchId': 'match/page/Match',
 } as const
 
-/** Names a language's page, and lists the files that each first screen needs, for the server to name them in the page's headers. */
+/** Names a language's page, and lists each first screen's files, which the server preloads in headers. */
 export function firstFiles(language: string): Plugin {
   return {
     name: 'first-files',
@@ -32,7 +32,7 @@ export function firstFiles(language: string): Plugin {
   }
 }
 
-/** In the order in which they are requested: what blocks the first paint, then scripts. @throws Error where a screen has no chunk. */
+/** Lists files in request order: first those that block the paint. @throws Error where a screen has no chunk. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
@@ -40,7 +40,7 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[]
   if (!screen || !index) throw new Error(`The screen ${name} has no chunk.`)
   const needed: Rolldown.OutputChunk[] = []
   const met = new Set<Rolldown.OutputChunk>()
-  // Styles come in the order of imports: a chunk after all that it imports.
+  // Styles apply in import order: each chunk comes after its imports.
   const add = (chunk: Rolldown.OutputChunk): void => {
     if (met.has(chunk)) return
     met.add(chunk)

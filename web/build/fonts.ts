@@ -8,9 +8,9 @@ import type { Alias, Plugin } from 'vite'
 const sheet = fileURLToPath(new URL('../src/ui/theme/fonts.css', import.meta.url))
 const folder = fileURLToPath(new URL('../dist/fonts', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
-/** Kerning, ligatures, accents, and figures that stand in columns. */
+/** Kerning, ligatures, accents, and tabular figures. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'mark', 'lnum', 'tnum']
-/** All builds of a process share the fonts. */
+/** Shared by all builds of a process. */
 let aliases: Promise<Alias[]> | null = null
 
 /** Subsets each face that the sheet imports as "?first" to its `unicode-range` and its weights. */
@@ -25,7 +25,7 @@ export function fonts(): Plugin {
   }
 }
 
-/** The faces that a sheet imports as "?first". @throws Error where one does not say its letters. */
+/** Finds the faces that a sheet imports as "?first". @throws Error where one has no `unicode-range`. */
 export function firstFaces(css: string) {
   const faces = css.matchAll(/font-weight: (\d+) ?(\d*);[^}]*url\("([^"?]+)\?first"\)([^}]*)\}/g)
   return [...faces].map(([, min, max, source = '', range = '']) => {
@@ -35,7 +35,7 @@ export function firstFaces(css: string) {
   })
 }
 
-/** The letters of the ranges in a text: "U+20-7E, U+A0". */
+/** Lists the letters of ranges such as "U+20-7E, U+A0". */
 export function lettersOf(ranges: string): string {
   return [...ranges.matchAll(/U\+([\dA-F]+)-?([\dA-F]*)/g)]
     .map(([, start = '', end = '']) => [start, end || start].map((text) => Number.parseInt(text, 16)))

@@ -14,13 +14,13 @@ type Translate = (id: string, english: string) => string
 
 const runtimeConfigModule = { i18n: ['#i18n', 'i18n'], Trans: ['#i18n', 'Trans'] } as const
 const linguiConfig = makeConfig({ locales: ['en'], runtimeConfigModule }, { skipValidation: true })
-/** What the macros write: a call for a text without values; any other message, up to its English. */
+/** The macros' output: a call for a text without values; for other messages, the part up to the English. */
 const PLAIN = /\w+\._\(\s*\/\*i18n\*\/\s*\{\s*id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")\s*\}\)/g
 const FILLED = /(?<=\/\*i18n\*\/\s*\{\s*)id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")/g
 
 /**
- * Puts the messages of one language into the sources: English stands there, another language has catalogues in `languages`.
- * The macros' pass over a source is shared by all languages that one process builds.
+ * Inserts one language's messages into the sources. English is in the sources; other languages have catalogues in
+ * `languages`. All builds of a process share the macros' pass.
  */
 export function messages(language: string): Plugin {
   let translate = translateTo(language)
@@ -39,7 +39,7 @@ export function messages(language: string): Plugin {
       handler: async (source, id) => {
         const { code, map } = await expandMacros(source, id.replace(/\?.*$/, ''))
         const say = (written: string, key: string, english: string): string =>
-          // As many lines as before, for the source map.
+          // Keeps the number of lines, for the source map.
           JSON.stringify(compile(translate(key, JSON.parse(english)))) + written.replace(/[^\n]/g, '')
         const filled = (...[written, key, english]: [string, string, string]): string =>
           `message: ${say(written, key, english)}`
@@ -97,7 +97,7 @@ function translateTo(language: string): Translate {
   }
 }
 
-/** The library's own tokens; plain text as a string. */
+/** Compiles a message to the library's tokens, or a string for plain text. */
 function compile(message: string): Message {
   const tokens = compileMessageOrThrow(message) as readonly Token[]
   return tokens.every((token) => typeof token === 'string') ? tokens.join('') : tokens

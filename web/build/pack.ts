@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Pages are left out, for the server puts a head into each; fonts are compressed already. */
+/** No pages, since the server inserts a head into each; no fonts, which are already compressed. */
 const TEXT = /\.(js|css|svg|webmanifest|json|txt)$/
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
 
-/** Puts the name of this edition into each page: the same in all languages, another whenever a file that they load is. */
+/** Writes this edition's name into each page: the same for all languages, and new whenever a file changes. */
 export function markEdition(folder: string): void {
   const paths = readdirSync(folder)
     .filter((file) => /^index(\.\w+)?\.html$/.test(file))
@@ -22,16 +22,16 @@ export function markEdition(folder: string): void {
   }
 }
 
-/** Compresses each text by Brotli and by gzip into files beside it, for the server to send instead. */
+/** Compresses each text file with Brotli and gzip, for the server to send. */
 export async function compressTexts(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
-  // The threads of Node compress in parallel.
+  // Node's thread pool compresses in parallel.
   await Promise.all(files.map((file) => compress(join(folder, file))))
 }
 
 async function compress(path: string): Promise<void> {
   const whole = readFileSync(path)
-  // The best quality: 9 takes longer for files as small as ours.
+  // The best quality; for small files, 9 takes longer.
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: whole.length }
   const compressed = { br: promisify(brotliCompress)(whole, { params }), gz: promisify(gzip)(whole, { level: 9 }) }
   for (const [ending, bytes] of Object.entries(compressed)) writeFileSync(`${path}.${ending}`, await bytes)

@@ -1,7 +1,7 @@
 import { emptyStageCss } from '@tiltyard/stage'
 import type { Plugin } from 'vite'
 
-/** Fills `web/src/match/stage/lights.css` with the stage's own colours, so that a picture's place has them before it. */
+/** Generates `web/src/match/stage/lights.css`: the stage's colours before its first picture. */
 export function stageLights(): Plugin {
   return {
     name: 'stage-lights',

@@ -6,20 +6,20 @@ import { fonts } from './fonts.ts'
 import { messages } from './messages.ts'
 import { stageLights } from './stageLights.ts'
 
-/** What every page loads, and what many screens share; the bundler splits the rest. */
+/** The chunk of every page, and that of widely shared modules; the bundler splits the rest. */
 const groups = [
   { name: 'index', tags: ['$initial' as const], priority: 1 },
   { name: 'common', minShareCount: 16 },
 ]
 
-/** How long plugins take is nothing to whoever starts it. */
+/** Turns off timings of plugins. */
 const checks = { bundlerTimings: false }
 
-/** Browsers that know the hint compile what every page runs in parallel as it loads: half of a slow phone's longest task. */
+/** Browsers that know the hint compile the main chunk in parallel, which halves a slow phone's longest task. */
 const postBanner = ({ name }: { readonly name: string }): string =>
   name === 'index' ? '//# allFunctionsCalledOnLoad' : ''
 
-/** Of a screen all files come at once. What comes later within one names its styles alone; most of its code is there. */
+/** Preloads all files of a screen. A lazy part preloads only its styles, since most of its code is loaded. */
 function resolveDependencies(_file: string, files: string[], { hostId }: { readonly hostId: string }): string[] {
   return /\/index-[^/]+$/.test(hostId) ? files : files.filter((file) => file.endsWith('.css'))
 }
@@ -27,7 +27,7 @@ function resolveDependencies(_file: string, files: string[], { hostId }: { reado
 const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
   css: {
-    // For the named breakpoints of ui/theme/breakpoints.css.
+    // Supports the named breakpoints of ui/theme/breakpoints.css.
     transformer: 'lightningcss',
     lightningcss: {
       drafts: { customMedia: true },
@@ -36,7 +36,7 @@ const shared = {
   },
 } satisfies UserConfig
 
-/** Files that do not change with the language have the same name in all builds. */
+/** The settings of a language's pages. Files without texts have the same name in all builds. */
 export function pageSettings(language: string): UserConfig {
   const plugins = (): Plugin[] => [messages(language), addresses()]
   return {
@@ -51,7 +51,7 @@ export function pageSettings(language: string): UserConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false, resolveDependencies },
       rolldownOptions: { checks, output: { codeSplitting: { groups }, postBanner } },
-      // The first browsers that know light-dark().
+      // The first browsers with light-dark().
       target: ['chrome123', 'firefox120', 'safari17.5'],
     },
     server: {
@@ -63,7 +63,7 @@ export function pageSettings(language: string): UserConfig {
   }
 }
 
-/** What the server renders pages with: one module a language, which imports nothing. */
+/** The settings of a language's server-side renderer: one module without imports. */
 export function serverSettings(language: string): UserConfig {
   return {
     ...shared,
@@ -80,7 +80,7 @@ export function serverSettings(language: string): UserConfig {
   }
 }
 
-/** The service worker, for all languages: one file without imports. */
+/** The settings of the service worker for all languages: one file without imports. */
 export const workerSettings: UserConfig = {
   publicDir: false,
   define: shared.define,
@@ -93,7 +93,7 @@ export const workerSettings: UserConfig = {
   },
 }
 
-/** The server does not render what the browser loads lazily. */
+/** Omits lazy parts from the server-side renderer. */
 function withoutLazy(): Plugin {
   return {
     name: 'without-lazy',

@@ -1,10 +1,10 @@
-/** What a page asks the service worker to keep: addresses of this origin, each beginning with a slash. */
+/** A page's request to the service worker: addresses of this origin, each with a leading slash. */
 export interface KeepMessage {
   readonly kind: 'keep'
-  /** The page to open without a line, as it was built. */
+  /** The page for offline use, as built. */
   readonly page: string
-  /** Files whose names are made of their content. */
+  /** Files with content hashes in their names. */
   readonly assets: readonly string[]
-  /** Other files that the page begins with. */
+  /** Other files that the page needs first. */
   readonly files: readonly string[]
 }

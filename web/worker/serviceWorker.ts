@@ -1,6 +1,5 @@
-// What the browser keeps awake between pages. With no line it opens the page that it kept, of the edition seen last, with the
-// code that came with it; what was told is the pages' own affair (web/src/api/offline). It never answers for the interface, nor
-// for a stream.
+// The service worker. Offline it opens the saved page of the last edition, with its code; saved data is the pages' own
+// task (web/src/api/offline). It never answers API requests or streams.
 
 import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
@@ -11,30 +10,30 @@ import type { KeepMessage } from './keepMessage.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const DAY_S = 86_400
-/** Two editions in two languages, about. */
+/** About two editions in two languages. */
 const MAX_ASSETS = 600
-/** A page that takes longer than this is opened from what was kept. */
+/** After this time a page opens from the cache. */
 const PAGE_PATIENCE_S = 8
 const FILE_PATIENCE_S = 4
 const SHELL = 'tiltyard-shell'
-/** Under which the page is kept: no address leads to it. */
+/** The cache key of the page; no address has it. */
 const SHELL_KEY = '/kept-page'
 
 self.importScripts('/push-worker.js')
 enableNavigationPreload()
 
-/** Whatever the build has named by its content never changes. */
+/** Files with content hashes never change. */
 const assets = new CacheFirst({
   cacheName: 'tiltyard-assets',
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
 })
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
 
-/** What else a page begins with. */
+/** Other files that a page needs first. */
 const files = new NetworkFirst({ cacheName: 'tiltyard-files', networkTimeoutSeconds: FILE_PATIENCE_S })
 registerRoute(({ sameOrigin, url }) => sameOrigin && /^\/(theme\.js|favicon\.svg|yard\.svg)$/.test(url.pathname), files)
 
-// Pages are not kept each by itself: one of another edition, or with what was so an hour ago, would be taken for today's.
+// Pages are not cached one by one: one with an old edition or old data would look current.
 registerRoute(new NavigationRoute(openPage, { denylist: [/^\/api\//, /^\/embed(\/|$)/, /\.\w+$/] }))
 
 self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
@@ -54,7 +53,7 @@ async function openPage({ request, event }: { request: Request; event: Extendabl
   }
 }
 
-/** Keeps what a page needs to be opened without a line. */
+/** Caches the files of a page for offline use. */
 async function keep(message: unknown): Promise<void> {
   if (!isKeepMessage(message)) return
   const page = await fetch(message.page, { cache: 'no-cache' }).catch(() => null)
@@ -73,5 +72,5 @@ function afterSeconds(seconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), seconds * 1_000))
 }
 
-/** What could not be kept now comes when it is asked for. */
+/** A file that fails now is fetched when needed. */
 function ignore(): void {}

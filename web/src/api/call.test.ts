@@ -21,18 +21,18 @@ function answer(body: unknown, status = 200): void {
   fetched.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 }
 
-test('a reading asks with its query and hands on what came', async () => {
+test('a GET sends its query and returns the reply', async () => {
   answer({ users: [], total: 0 })
   expect(await call(api.accounts.list, { query: { after: 100 } })).toEqual({ users: [], total: 0 })
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/accounts?after=100')
   expect(request).toMatchObject({ method: 'GET', credentials: 'same-origin' })
   expect(request?.body).toBeUndefined()
-  // Any other header would have a browser ask before an embed in a frame that is shut off may read.
+  // Any other header needs a preflight request in a sandboxed embed.
   expect(request?.headers).toEqual({ 'accept-language': 'en' })
 })
 
-test('a writing sends JSON, to the address its parameters name', async () => {
+test('a POST sends JSON to the address with its parameters', async () => {
   answer({})
   await call(api.accounts.setAdmin, { params: { uid: 'a/b' }, body: { admin: true } })
   const [address, request] = fetched.mock.calls[0] ?? []
@@ -58,14 +58,14 @@ test("a refusal carries the server's code, status, sentence and values", async (
   expect(isSessionOver(refusal)).toBe(false)
 })
 
-test('a network that fails is a refusal in a plain sentence', async () => {
+test('a network failure is a refusal with a plain sentence', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const refusal = await call(api.session.get, {}).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: 'network', status: 0 })
   expect(refusalSentence(refusal, '')).toContain('cannot be reached')
 })
 
-test("a proxy's page is no sentence for the visitor", async () => {
+test("a proxy's error page gives the caller's own sentence", async () => {
   answer('<h1>Bad gateway</h1>', 502)
   const error = await call(api.session.get, {}).catch((error: unknown) => error)
   expect(refusalSentence(error, 'Failed to sign in')).toBe('Failed to sign in')
@@ -73,9 +73,9 @@ test("a proxy's page is no sentence for the visitor", async () => {
 })
 
 test.each([
-  ['AUTH-39: at a desk', false, 30_000],
+  ['AUTH-39: on a desktop', false, 30_000],
   ['AUTH-40: on a phone', true, 60_000],
-])('%s an answer may take its time', async (_, phone, ms) => {
+])('%s a call has its own timeout', async (_, phone, ms) => {
   isPhone = phone
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answer({})

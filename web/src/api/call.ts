@@ -11,17 +11,17 @@ import type { Address } from '@tiltyard/contract/addresses'
 import { locale } from '../language/locale.ts'
 import { Refusal, unreachable } from './refusal.ts'
 
-/** How long an answer may take: a phone's network gets twice the time. */
+/** The timeout of a call; a phone gets twice the time. */
 export const CALL_TIMEOUT_MS = 30_000
 export const PHONE_CALL_TIMEOUT_MS = 60_000
 
-/** A part that may be empty may be left out. */
+/** A part that may be empty may be omitted. */
 type PartOf<R, Part extends RequestPart> =
   Record<never, never> extends Sendable<R, Part>
     ? { readonly [P in Part]?: Sendable<R, Part> }
     : { readonly [P in Part]: Sendable<R, Part> }
 
-/** What a call sends, as the contract's route has it. */
+/** The request of a route of the contract. */
 export type Sent<R> = PartOf<R, 'params'> & PartOf<R, 'query'> & PartOf<R, 'body'>
 
 interface Parts {
@@ -30,21 +30,18 @@ interface Parts {
   readonly body?: unknown
 }
 
-/**
- * Asks the server.
- * @throws {Refusal} with the server's own sentence; with the code 'network' when no answer came.
- */
+/** Calls the server. @throws {Refusal} with the server's sentence, or with the code 'network' without an answer. */
 export async function call<R>(to: Address<R>, sent: Sent<R>): Promise<ReplyOf<R>> {
   return (await callForVersions(to, sent)).reply
 }
 
-/** A reply with how new it is at least; nothing where the server does not say. */
+/** A reply with its minimum versions; none where the server does not send them. */
 export interface Answered<Reply> {
   readonly reply: Reply
   readonly versions: ChangeVersions
 }
 
-/** The same, with how new the reply is. @param cache whether the browser may answer from its cache. */
+/** As `call`, with the reply's versions. @param cache whether the browser may use its cache. */
 export async function callForVersions<R>(
   to: Address<R>,
   sent: Sent<R>,
@@ -63,7 +60,7 @@ export async function callForVersions<R>(
   return { reply: answer as ReplyOf<R>, versions: parseVersions(response.headers.get(VERSIONS_HEADER) ?? '') }
 }
 
-/** Where a call goes: the path with its parameters filled in, and its query. */
+/** Builds a call's URL: the path with its parameters, and the query. */
 export function createUrl<R>({ path }: Address<R>, { params, query }: Sent<R> & Parts): string {
   return addressOf(path, params, query)
 }
@@ -78,7 +75,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 }
 
 function timeoutMs(): number {
-  // A worker has no media to ask.
+  // A worker has no matchMedia.
   const isPhone = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
   return isPhone ? PHONE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS
 }
@@ -91,7 +88,7 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Undefined for what is not JSON, such as a proxy's page. */
+/** Undefined if it is not JSON, such as a proxy's page. */
 async function readJson(response: Response): Promise<unknown> {
   let text: string
   try {
@@ -107,7 +104,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A refusal in another form than ours comes from something in between, and its words are not for the visitor. */
+/** A refusal in another format comes from a proxy, and its text is not for the visitor. */
 function refusalOf({ status }: Response, answer: unknown): Error {
   const isOurs = typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer
   return isOurs ? new Refusal(answer as ProblemBody) : new Error(`Not the yard's own answer: ${status}`)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('code that arrives is handed on, and nothing keeps waiting', async () => {
+test('code that arrives is returned, and no timer is left', async () => {
   await expect(loadChunk(() => Promise.resolve('a screen'))).resolves.toBe('a screen')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,21 +1,18 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 import { useIsBeingTakenOver } from './hydration/drawn.ts'
 
-/** How long a screen's code may be on its way. */
+/** The timeout of a screen's code. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A browser that is never at rest gets what was left for later all the same. */
+/** The longest wait for an idle browser. */
 const LATEST_MS = 1_000
 
-/** A screen's code did not arrive: no line, no file of that edition any more, or no answer in time. */
+/** A screen's code did not arrive: no network, a deleted file of an old edition, or a timeout. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/**
- * Fetches a screen's code.
- * @throws {ChunkLoadError} when it fails, or has not come after two minutes.
- */
+/** Loads a screen's code. @throws {ChunkLoadError} when it fails, or after two minutes. */
 export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('Chunk timed out.')), CHUNK_TIMEOUT_MS)
@@ -26,10 +23,10 @@ export function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
 }
 
 /**
- * A part of a page that the page does not wait for, nor the server draws: its code is asked for once what is there has been drawn, and when it
- * does not arrive, the page is whole without it.
- * @param instead what stands there then; nothing, if left out.
- * @param meanwhile what the server draws in its place; the same, if left out.
+ * Makes an optional lazy part: its code loads once the browser is idle, and the page works without it. The server does
+ * not render it.
+ * @param instead replaces it when it fails; nothing by default.
+ * @param meanwhile replaces it on the server; `instead` by default.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,11 +41,11 @@ export function later<Props extends object>(
         () => ({ default: instead }),
       ),
   )
-  // At once: what waits for a line is not to keep the rest of the page from being drawn anew.
+  // Not `useIsDrawn`, since a part that waits for the network must not delay the page's render.
   return (props) => createElement(useIsBeingTakenOver() ? meanwhile : Part, props)
 }
 
-/** Resolves when the browser has nothing else to do, or after a second. */
+/** Resolves when the browser is idle, or after a second. */
 export function atRest(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS })

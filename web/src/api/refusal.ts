@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { ProblemBody, ProblemCode } from '@tiltyard/contract'
 
-/** The server said no, or could not be reached; the message is a sentence for the visitor. */
+/** A refusal by the server, or a network failure; the message is for the visitor. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ProblemCode | 'network'
-  /** The HTTP status; 0 when nothing came back. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
   readonly values: Readonly<Record<string, string>>
-  /** What else is wrong with the same call. */
+  /** Further problems of the same call. */
   readonly others: readonly ProblemBody[]
 
   constructor(
@@ -22,26 +22,26 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came, or none in time. */
+/** No response, or none in time. */
 export function unreachable(): Refusal {
   const message = t`The yard cannot be reached. Check your connection and try again.`
   return new Refusal({ code: 'network', status: 0, message, values: {} })
 }
 
-/** What to tell the visitor: the server's own sentences, a line each, where there are any. */
+/** Formats an error for the visitor: the server's own sentences, one a line, if there are any. */
 export function refusalSentence(error: unknown, otherwise: string): string {
   if (!(error instanceof Refusal) || error.message === '') return otherwise
   return [error, ...error.others].map(({ message }) => message).join('\n')
 }
 
-/** True when the server no longer knows who is asking. */
+/** Whether the session has expired. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof Refusal && error.status === 401
 }
 
 const TOO_MANY_REQUESTS = 429
 
-/** Whether asking again may help: no line, a server in trouble, or one that is asked too often. */
+/** Whether a retry may help: a network failure, a server error, or too many requests. */
 export function isPassing(failure: unknown): boolean {
   if (!(failure instanceof Refusal)) return failure !== null
   return failure.status < 400 || failure.status >= 500 || failure.status === TOO_MANY_REQUESTS

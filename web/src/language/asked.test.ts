@@ -8,7 +8,7 @@ afterEach(() => {
 test.each([
   ['en', '/api/standings.csv'],
   ['fr', '/api/standings.csv?separator=%3B'],
-])('a table is linked as spreadsheets of its page’s language open it: %s', async (locale, address) => {
+])("a table's link fits the spreadsheets of the page’s language: %s", async (locale, address) => {
   vi.resetModules()
   vi.doMock('./locale.ts', () => ({ locale }))
   const { tableAddress } = await import('./asked.ts')

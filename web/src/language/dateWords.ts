@@ -1,14 +1,14 @@
 import type { Locale } from '@tiltyard/engine'
 
-/** How a language writes dates, and times to the minute. */
+/** The date and time formats of a language. */
 interface DateWords {
   readonly months: readonly string[]
   readonly shortMonths: readonly string[]
   /** From Sunday on. */
   readonly weekdays: readonly string[]
-  /** The day of a month as it is written beside it. */
+  /** Formats the day of a month. */
   readonly day: (day: number) => string
-  /** The words come from the lists above. */
+  /** Combines words of the lists above. */
   readonly monthAndDay: (month: string, day: string) => string
   readonly dateHeading: (weekday: string, monthAndDay: string) => string
   /** @param hours 0 to 23. @param minutes of two digits. */
@@ -16,8 +16,8 @@ interface DateWords {
 }
 
 /**
- * What pages are begun with. The browser knows it too, and reads its tables of dates for the first that it writes: a slow phone was deaf
- * for 150 ms (`npm run sight`). In English they are American, but for those with a short month.
+ * Replaces the browser's formats, whose tables block a slow phone for 150 ms at first (`npm run sight`).
+ * English dates are American, except those with a short month.
  */
 export const dateWords: Readonly<Record<Locale, DateWords>> = {
   en: {

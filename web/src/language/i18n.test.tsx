@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const wins = [['count', 'plural', { 0: ['none'], one: ['#', ' win'], other: ['#', ' wins'] }]] as const
 
-test('a message is filled in with its values', () => {
+test('a message includes its values', () => {
   expect(i18n._({ message: 'Wins' })).toBe('Wins')
   expect(i18n._({ message: ['Pass ', ['pass'], ' of ', ['most']], values: { pass: 1, most: 9 } })).toBe('Pass 1 of 9')
 })
@@ -15,16 +15,16 @@ test.each([
   [0, 'none'],
   [1, '1 win'],
   [1_200, '1200 wins'],
-])('%d is said in its own way', (count, text) => {
+])('%d has its own plural form', (count, text) => {
   expect(i18n._({ message: wins, values: { count } })).toBe(text)
 })
 
-test('a word chooses among ways', () => {
+test('a value selects among messages', () => {
   const message = [['who', 'select', { lady: 'she', other: 'he' }]] as const
   expect(['lady', 'lord'].map((who) => i18n._({ message, values: { who } }))).toEqual(['she', 'he'])
 })
 
-test('elements stand where the message has them, in each other too', () => {
+test('elements take their places in the message, also nested', () => {
   const message = ['Read <0>the <1>', ['what'], '</1></0> of', '<2/>', ['who'], '.']
   const components = { 0: <a href="/records">old</a>, 1: <b />, 2: <br /> }
   const values = { what: 'records', who: <i>Osric</i> }

@@ -1,5 +1,5 @@
-// What the macros of Lingui call. The build puts each message in its place, compiled; the library's own runtime would make a format of
-// numbers for each plural, and the first one blocks a slow phone for over 100 ms (`npm run sight`).
+// The runtime of Lingui's macros. The build inserts compiled messages. The library's own runtime creates a number
+// format for each plural. The first one blocks a slow phone for over 100 ms (`npm run sight`).
 
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { locale } from './locale.ts'
@@ -7,7 +7,7 @@ import { whenNeeded } from './whenNeeded.ts'
 
 /** A message without placeholders is a string. */
 export type Message = string | readonly Token[]
-/** Words, or the name of a value; with a kind, the value chooses among messages. */
+/** Text, or a value's name; with a kind, the value selects among messages. */
 export type Token =
   | string
   | readonly [name: string, kind?: 'plural' | 'select', ways?: Readonly<Record<string, Message>>]
@@ -25,16 +25,16 @@ interface TransProps extends Descriptor<ReactNode> {
 const pluralRules = whenNeeded(() => new Intl.PluralRules(locale))
 
 export const i18n = {
-  /** A message as text. */
+  /** Formats a message as text. */
   _: ({ message, values = {} }: Descriptor<unknown>): string =>
     typeof message === 'string' ? message : partsOf(message, values).flat().join(''),
 }
 
-/** A message with elements in it. */
+/** Renders a message with elements. */
 export function Trans({ message, values = {}, components = {} }: TransProps): ReactNode {
   const open: ReactNode[][] = [[]]
   for (const part of partsOf(message, values)) {
-    // What viewers call themselves may look like an element.
+    // A viewer's name may look like an element.
     if (typeof part !== 'string') open.at(-1)?.push(part[0])
     else for (const piece of part.split(/(<\/?\d+\/?>)/)) place(piece, open, components)
   }
@@ -53,7 +53,7 @@ function place(piece: string, open: ReactNode[][], components: Readonly<Record<s
   }
 }
 
-/** In their order: words as they are, each value in a list of its own. @param counted what `#` stands for. */
+/** Splits a message in order: text as strings, each value in a list. @param counted the value of `#`. */
 function partsOf<Value>(
   message: Message,
   values: Readonly<Record<string, Value>>,

@@ -1,2 +1,2 @@
-/** What the language of the page has besides its messages: how knights are called. A page in another has that one's. */
+/** The knight names' words in the page's language; the build replaces the module in other languages. */
 export * from '@tiltyard/engine/locales/en'

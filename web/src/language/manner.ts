@@ -1,14 +1,14 @@
-// How much of a match the herald tells this viewer. Kept in this browser.
+// The viewer's commentary, saved in this browser.
 
 import { defaultLocale, defaultManner, type Locale, type Manner } from '@tiltyard/engine'
 import { locale } from './locale.ts'
 
-/** In local storage. */
+/** The key in local storage. */
 export const MANNER_KEY = 'tiltyard-manner'
 
 let chosen = read()
 
-/** The manner that this viewer has chosen. What is drawn by it asks `useManner`. */
+/** Returns the chosen commentary. Components use `useManner`. */
 export function chosenManner(): Manner {
   return chosen
 }
@@ -18,23 +18,23 @@ export function setManner(manner: Manner): void {
   chosen = manner
 }
 
-/** The same, and stores it for later visits where the browser permits. */
+/** As `setManner`, and saves it if the browser allows. */
 export function chooseManner(manner: Manner): void {
   setManner(manner)
   try {
     localStorage.setItem(MANNER_KEY, manner)
   } catch {
-    // Storage is full or closed to us: it lasts as long as the page.
+    // Storage is full or blocked: it lasts as long as the page.
   }
 }
 
-/** What of it a request has to name: what is usual goes without saying. */
+/** The parameters for narration; absent for defaults. */
 export interface ToldHow {
   readonly locale?: Locale
   readonly manner?: Manner
 }
 
-/** How this page is told of matches as it is now, for whatever asks for events. */
+/** Returns the current parameters for narration, for requests of events. */
 export function toldHow(): ToldHow {
   return { ...(locale !== defaultLocale && { locale }), ...(chosen !== defaultManner && { manner: chosen }) }
 }

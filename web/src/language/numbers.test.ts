@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { figure, trimmedFigure } from './numbers.ts'
 
-test('a figure has its thousands parted, and the decimals that are asked for', () => {
+test('a figure has separators of thousands, and the requested decimals', () => {
   expect(figure(1_234_567)).toBe('1,234,567')
   expect(figure(-1_234.5, 2)).toBe('−1,234.50')
   expect(figure(999)).toBe('999')
 })
 
-test('a short one has the decimals that it has, three at most', () => {
+test('a trimmed figure has only its significant decimals, at most three', () => {
   expect([0.5, 1, 1.25, 100, 0.3095, 1.0005, 1e-9].map((value) => trimmedFigure(value))).toEqual([
     '0.5',
     '1',

@@ -5,7 +5,7 @@ import { hundredths, numeral } from './numerals.ts'
 
 const decimals = fc.integer({ min: 0, max: 4 })
 const decimalsOfShares = fc.integer({ min: 0, max: 2 })
-/** As a league has them: whole, in hundredths, or whatever comes of a division. */
+/** Whole numbers, hundredths, and arbitrary ones. */
 const values = fc.oneof(
   fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
   fc.integer({ min: -10_000_000, max: 10_000_000 }).map((hundred) => hundred / 100),
@@ -15,7 +15,7 @@ const values = fc.oneof(
 describe.each(locales)('in %s', (language) => {
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })
 
-  test('a number is written as the browser writes it, with a true minus', () => {
+  test('a number is formatted as by the browser, with a true minus', () => {
     fc.assert(
       fc.property(values, decimals, (value, count) => {
         expect(numeral(value, count, language)).toBe(
@@ -28,7 +28,7 @@ describe.each(locales)('in %s', (language) => {
     expect(numeral(-0, 0, language)).toBe('−0')
   })
 
-  test('so is a share', () => {
+  test('so is a percentage', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), decimalsOfShares, (share, count) => {
         const options = { style: 'percent', ...digits(count) } as const

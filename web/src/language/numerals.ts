@@ -6,19 +6,19 @@ interface Marks {
   readonly percent: string
 }
 
-/** French parts with spaces at which no line is broken, a narrow one between thousands. */
+/** French uses no-break spaces, and a narrow one between thousands. */
 export const marks: Readonly<Record<Locale, Marks>> = {
   en: { thousands: ',', decimals: '.', percent: '%' },
   fr: { thousands: '\u202f', decimals: ',', percent: '\u00a0%' },
 }
 
-/** Below it a number is held with an exponent, and nothing but zeros is written of it. */
+/** A smaller number has an exponent as text, and rounds to zero. */
 const LEAST = 1e-6
 
 /**
- * A finite number of at most 12 digits with so many decimals, up to four, with a true minus and else as `Intl.NumberFormat` writes it, whose first format in a page keeps a slow
- * phone deaf for over 100 ms (`npm run sight`). Halves are rounded away from nothing, as the number is written and not as it is held: 2.675 to 2.68.
- * @param tenfold how often it is made ten times as much before: so many decimals fewer are allowed.
+ * Formats a finite number of at most 12 digits like `Intl.NumberFormat`, but with a true minus. The browser's first
+ * format blocks a slow phone for over 100 ms (`npm run sight`). Halves round away from zero by their text: 2.675 to 2.68.
+ * @param decimals up to four, less `tenfold`. @param tenfold the power of ten to multiply with first.
  */
 export function numeral(value: number, decimals: number, language: Locale, tenfold = 0): string {
   const size = Math.abs(value)
@@ -30,7 +30,7 @@ export function numeral(value: number, decimals: number, language: Locale, tenfo
   return decimals === 0 ? sign + whole : sign + whole + marks[language].decimals + digits.slice(point)
 }
 
-/** A share, 0 to 1, in hundredths with their sign. */
+/** Formats a share, 0 to 1, as a percentage. */
 export function hundredths(share: number, decimals: number, language: Locale): string {
   return numeral(share, decimals, language, 2) + marks[language].percent
 }

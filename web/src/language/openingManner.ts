@@ -2,12 +2,12 @@ import { defaultManner, type Manner } from '@tiltyard/engine'
 import { MANNER_KEY } from './manner.ts'
 
 const FIRST_JOUSTS = 3
-/** In local storage: the ids of a visitor's first jousts, with commas between. */
+/** The key in local storage: the ids of a visitor's first jousts, joined by commas. */
 const FIRST_JOUSTS_KEY = 'tiltyard-first-jousts'
 
 /**
- * How a joust opens for a visitor: the first three in Explained, the others in Full.
- * @returns null for a visitor who has chosen a commentary, and where the browser stores nothing.
+ * Chooses a visitor's commentary for a joust: Explained for the first three, then Full.
+ * @returns null for a visitor who has chosen a commentary, and without storage.
  */
 export function openingManner(matchId: string): Manner | null {
   try {

@@ -2,13 +2,13 @@ import { fixed } from './fixed.ts'
 import { locale } from './locale.ts'
 import { marks } from './numerals.ts'
 
-/** The sign, with the space before it that some languages want. */
+/** The percent sign, with the space that some languages need. */
 const sign = marks[locale].percent
 
-/** So many of a hundred, as the language of the page writes it: 12% or 12 %. */
+/** Formats a percentage in the page's language: 12% or 12 %. */
 export function percent(value: number, decimals = 0): string {
   return fixed(value, decimals) + sign
 }
 
-/** Where a share is not known. */
+/** For an unknown percentage. */
 export const NO_PERCENT = `X${sign}`

@@ -1,7 +1,7 @@
 import { locale } from './locale.ts'
 import { hundredths } from './numerals.ts'
 
-/** A share, 0 to 1, in hundredths as the language of the page writes them: 62%, or 62 % with a space that does not part. */
+/** Formats a share, 0 to 1, as a percentage: 62%, or 62 % with a no-break space. */
 export function percentage(share: number, decimals = 0): string {
   return hundredths(share, decimals, locale)
 }

@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for. A browser reads a language's tables for the first format of dates or numbers that is made,
- * and a slow phone is deaf for as long (`npm run sight`): that is not to come while a page begins.
+ * Creates a value on first use. A page's first date or number format loads the browser's tables and blocks a slow
+ * phone (`npm run sight`). That must not happen at the start.
  */
 export function whenNeeded<Made>(make: () => Made): () => Made {
   let made: Made | undefined

@@ -11,33 +11,33 @@ import { Scoreboard, toBoard } from './scoreboard/Scoreboard.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { Ticker } from './ticker/Ticker.tsx'
 
-/** The match is whole without these, so they come when it has been drawn; their place is kept. */
+/** Loaded lazily, since the match renders without them; their room is reserved. */
 const Controls = later(() => import('./controls/Controls.tsx').then((chunk) => chunk.Controls))
 const Announcer = later(() => import('./speech/Announcer.tsx').then((chunk) => chunk.Announcer))
 const ChanceBar = later(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 
 interface LiveMatchProps {
-  /** What the scoreboard is called, for screen readers. */
+  /** The scoreboard's name for screen readers. */
   readonly boardName: string
   readonly watched: WatchedMatch
   readonly played: Played
-  /** Who supports whom; left out where that is not followed. */
+  /** The supporters of both knights; omitted where the page does not follow them. */
   readonly stands?: StandsView | null
   readonly hasControls?: boolean
-  /** How fast it is replayed at first; null for as fast as was chosen last. */
+  /** The first replay speed; null for the last chosen one. */
   readonly speed?: Speed | null
-  /** What takes the place of the chances once the match is over. */
+  /** Replaces the chances once the match is over. */
   readonly next?: ReactNode
 }
 
-/** What changes while a match is ridden: the stage with its controls, the score, the ticker and the chances. */
+/** Shows the parts that change during a match: stage, controls, score, ticker and chances. */
 export function LiveMatch(props: LiveMatchProps) {
   const { boardName, watched, played, stands, hasControls = true, speed = null, next = null } = props
   const { match, shown } = watched
   return (
     <>
       <Stage played={played} stands={stands}>
-        {/* Each is a new one, so that none is seen to move when the next needs another line. */}
+        {/* The key gives each line a new element, so that none animates when the line count changes. */}
         <p key={shown.length} className={styles.caption}>
           {newestLine(shown)}
         </p>
@@ -65,12 +65,12 @@ export function LiveMatch(props: LiveMatchProps) {
   )
 }
 
-/** In brief some events go without words. */
+/** The newest line with text; Brief leaves some events without. */
 function newestLine(shown: readonly MatchEvent[]): string {
   return shown.filter(({ description }) => description !== '').at(-1)?.description ?? ''
 }
 
-/** Whether there is something to move through, now or once the match begins. */
+/** Whether the match has moments to move through, now or once it begins. */
 function hasMoments({ known }: Played): boolean {
   return known !== null && (known.match.status !== 'completed' || known.events.length > 0)
 }

@@ -10,23 +10,23 @@ import styles from './MatchGround.module.css'
 import type { Played } from './playhead/usePlayed.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 
-/** The match is whole without it; its place is kept. */
+/** Loaded lazily; its room is reserved. */
 const ChancePanel = later(() => import('./winProbability/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
 
 interface MatchGroundProps {
-  /** What the scoreboard is called, for screen readers. */
+  /** The scoreboard's name for screen readers. */
   readonly boardName: string
   readonly watched: WatchedMatch
   readonly played: Played
-  /** Who supports whom; left out where that is not followed. */
+  /** The supporters of both knights; omitted where the page does not follow them. */
   readonly stands?: StandsView | null
-  /** What stands at the stage's two ends, where a page has bleachers: it takes these areas of the grid. */
+  /** The bleachers, which take the west, east and rail areas of the grid. */
   readonly ends?: ReactNode
-  /** What takes the place of the chances once the match is over. */
+  /** Replaces the chances once the match is over. */
   readonly next?: ReactNode
 }
 
-/** A match at its playhead: first what is going on and what was, then who rides, and the bleachers. */
+/** Shows a match at its playhead: stage, score, history, chart, knight cards and bleachers. */
 export function MatchGround({ boardName, watched, played, stands, ends, next }: MatchGroundProps) {
   const { match, shown, state } = watched
   const goesOn = useCutOff() === null && match.status === 'active'

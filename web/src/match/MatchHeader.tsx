@@ -7,16 +7,16 @@ interface MatchHeaderProps {
   readonly heading: ReactNode
   /** Null while it is loading. */
   readonly standing: Standing | null
-  /** Where the way out leads. */
+  /** The path of the way out. */
   readonly wayTo: string
   readonly way: string
-  /** What can be done on the whole page. */
+  /** Tools for the whole page. */
   readonly tools?: ReactNode
-  /** The lines below; they lie over each other, and one is filled at a time. */
+  /** The lines below; they overlap, and one is filled at a time. */
   readonly children: ReactNode
 }
 
-/** What stands above a match: what it is, how it stands, and the way on. */
+/** The header of a match: title, standing and a link out. */
 export function MatchHeader({ heading, standing, wayTo, way, tools, children }: MatchHeaderProps) {
   return (
     <header className={styles.header}>
@@ -37,7 +37,7 @@ export function MatchHeader({ heading, standing, wayTo, way, tools, children }: 
   )
 }
 
-/** A line about what is amiss; always there, so that it is read out when it is filled. */
+/** A notice; it is always in the page, so that screen readers announce it when it is filled. */
 export function HeaderNotice({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.notice} role="status">

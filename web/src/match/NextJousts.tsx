@@ -5,10 +5,10 @@ import { helsinkiDate, helsinkiTime, monthAndDay, weekdayOf } from '../league/ca
 import { minutesAndSeconds } from '../league/calendar/minutesAndSeconds.ts'
 
 const HOUR_MS = 3_600_000
-/** Beyond it a weekday could be that of the week after. */
+/** Beyond it, the weekday's name could mean the week after. */
 const WEEKDAY_MS = 6 * 24 * HOUR_MS
 
-/** When the next jousts are: a countdown within the hour, before that their day and time in Helsinki. @param until as ISO 8601. */
+/** Shows when the next jousts are: a countdown within an hour, or day and time in Helsinki. @param until ISO 8601. */
 export function NextJousts({ until }: { readonly until: string }) {
   const leftMs = Date.parse(until) - useServerNow()
   if (leftMs >= HOUR_MS) return <time dateTime={until}>{dayAndTime(Date.parse(until), leftMs)}</time>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ListName } from '@tiltyard/engine'
 
-/** What a list is called, such as "Lion List". */
+/** Formats a list's title, such as "Lion List". */
 export function listTitle(listName: ListName): string {
   return t`${listName} List`
 }

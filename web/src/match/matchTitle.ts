@@ -3,10 +3,7 @@ import { stableIdentity } from '@tiltyard/engine'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 import { shownScore } from './scoreboard/passColumns.ts'
 
-/**
- * The document's title: who leads, told at the same playhead as everything else.
- * @param place where one watches it, such as "Lion List".
- */
+/** Formats the document's title, with the score at the playhead. @param place the page's name, such as "Lion List". */
 export function matchTitle(place: string, { match, state }: WatchedMatch): string {
   const [west, east] = [abbreviationOf(match.knight1.stableId), abbreviationOf(match.knight2.stableId)]
   const score = `${west} ${shownScore(state.knight1.points)}–${shownScore(state.knight2.points)} ${east}`
@@ -14,7 +11,7 @@ export function matchTitle(place: string, { match, state }: WatchedMatch): strin
   return match.ending === 'stopped' ? t`Stopped: ${score} · ${place}` : t`Final: ${score} · ${place}`
 }
 
-/** A stable's three letters. */
+/** Returns a stable's three letters. */
 export function abbreviationOf(stableId: string): string {
   return stableIdentity(stableId)?.abbreviation ?? stableId
 }

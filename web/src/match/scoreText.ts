@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 
 interface Scored {
   readonly name: string
-  /** As it is written. */
+  /** As formatted text. */
   readonly points: string
 }
 
-/** How the board stands, as a sentence: "Sur Ivo 6, Lady Lucia 9." */
+/** Formats a score as a sentence: "Sur Ivo 6, Lady Lucia 9." */
 export function scoreText({ name: first, points: points1 }: Scored, { name: second, points: points2 }: Scored): string {
   return t`${first} ${points1}, ${second} ${points2}.`
 }

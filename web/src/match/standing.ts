@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 
-/** How a match stands. */
+/** The standing of a match on a page. */
 export type Standing = 'soon' | 'live' | 'replay' | 'cut-off' | 'stopped' | 'final'
 
-/** As it is read on the page. */
+/** The badges of the standings. */
 export const standingNames: Readonly<Record<Standing, string>> = {
   soon: t`SOON`,
   live: t`LIVE`,
@@ -15,8 +15,8 @@ export const standingNames: Readonly<Record<Standing, string>> = {
 }
 
 /**
- * @param isCutOff whether the page is: then it does not know how a match stands that is not over.
- * @param isReplayed whether something else is shown than how the match stands.
+ * @param isCutOff whether the page is offline: then it knows no standing except the end.
+ * @param isReplayed whether the page shows a replay.
  */
 export function describeStanding(
   { status, ending }: Pick<MatchView, 'status' | 'ending'>,

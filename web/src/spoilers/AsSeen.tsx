@@ -5,24 +5,24 @@ import styles from './AsSeen.module.css'
 import { Cover } from './SpoilerCover.tsx'
 import { useSpoilers } from './spoilerState.ts'
 
-/** Whether the totals here are to tell what the viewer has seen and no more; null where nobody has said. */
+/** Whether the totals below include only seen matches; null without a provider. */
 const AsSeenContext = createContext<boolean | null>(null)
 
-/** Whether totals (records, standings, leaders) are to be those of the seen matches alone. */
+/** Whether totals (records, standings, leaders) include only seen matches. */
 export function useIsAsSeen(): boolean {
   const { isOn } = useSpoilers()
   return (useContext(AsSeenContext) ?? true) && isOn
 }
 
 interface AsSeenProps {
-  /** Which totals: "the standings". */
+  /** The name of the totals: "the standings". */
   readonly what: string
   readonly children: ReactNode
 }
 
 /**
- * Totals: with results hidden those of what the viewer has seen, which is said above them, with a way to the true ones for as
- * long as they stay on the page. What is inside asks `useIsAsSeen`, or lies below `CoveredTotals`.
+ * Shows totals. With results hidden they include only seen matches, below a notice and a button for the real ones. Its
+ * children use `useIsAsSeen`, or `CoveredTotals`.
  */
 export function AsSeen({ what, children }: AsSeenProps) {
   const { isOn, seen } = useSpoilers()
@@ -51,20 +51,20 @@ function asSeenText(matches: number): string {
   })
 }
 
-/** Beside a link to what tells results whether they are hidden or not: a feed, a file. */
+/** A warning beside links to feeds and files, which show results even when hidden. */
 export function TellsResults() {
   return useSpoilers().isOn ? ` ${t`(tells results)`}` : null
 }
 
 interface CoveredTotalsProps {
-  /** What is covered, for those who listen: "the wounds of Lady Maud". */
+  /** The covered content's name for screen readers: "the wounds of Lady Maud". */
   readonly what: string
-  /** Says so to everybody, where nothing beside it does. */
+  /** Whether the name is visible, where nothing else names it. */
   readonly isNamed?: boolean
   readonly children: ReactNode
 }
 
-/** What tells of many matches at once and has no form as of what was seen: covered until it is lifted on this page. */
+/** Covers totals that cannot be limited to seen matches, until the viewer uncovers them on this page. */
 export function CoveredTotals({ what, isNamed, children }: CoveredTotalsProps) {
   const isAsSeen = useIsAsSeen()
   const [isLifted, setLifted] = useState(false)

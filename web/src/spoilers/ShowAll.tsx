@@ -5,13 +5,13 @@ import styles from './ShowAll.module.css'
 import { hides, type SeenMatch, seenMatchId, uncover, useSpoilers } from './spoilerState.ts'
 
 interface ShowAllProps {
-  /** The matches of a day or a page. */
+  /** The matches of a day or page. */
   readonly matches: readonly SeenMatch[]
-  /** What they are together: "all results of this page". */
+  /** Their common name: "all results of this page". */
   readonly what: string
 }
 
-/** Lifts every cover of a day or a page; not there while there are fewer than two. */
+/** A button that uncovers all results of a day or page; absent for fewer than two. */
 export function ShowAll({ matches, what }: ShowAllProps) {
   const spoilers = useSpoilers()
   const [isDone, setDone] = useState(false)

@@ -4,20 +4,20 @@ import { type ReactNode, useState } from 'react'
 import styles from './SpoilerCover.module.css'
 import { hides, type SeenMatch, seenMatchId, uncover, useSpoilers } from './spoilerState.ts'
 
-/** Which match it tells of: by its id, or by its row, which saves asking for what is to be remembered of it. */
+/** The match, by its id or its row; a row saves a request for the result. */
 type OfMatch =
   | { readonly matchId: string; readonly match?: never }
   | { readonly match: FinishedMatch; readonly matchId?: never }
 
 type CoveredProps = OfMatch & {
-  /** What is covered, for those who listen: "the result of Lady Maud against Sur Ivo". */
+  /** The covered content's name for screen readers: "the result of Lady Maud against Sur Ivo". */
   readonly what: string
-  /** What keeps the place while it is covered, such as a board without figures; it must tell no result. */
+  /** A placeholder below the cover, such as a board without figures; it must not reveal a result. */
   readonly under?: ReactNode
   readonly children: ReactNode
 }
 
-/** What tells how a match came out: there for whoever may know it, else a cover with a way to lift it. */
+/** Shows a match's result, or a cover with a button while the result is hidden. */
 export function SpoilerCover({ matchId, match, what, under, children }: CoveredProps) {
   const of: SeenMatch | undefined = matchId ?? match
   const isHidden = hides(useSpoilers(), of === undefined ? '' : seenMatchId(of))
@@ -32,13 +32,13 @@ interface CoverProps {
   readonly isOn: boolean
   readonly what: string
   readonly under?: ReactNode
-  /** Says what it covers to everybody, where nothing beside it does. */
+  /** Whether the name is visible, where nothing else names it. */
   readonly isNamed?: boolean | undefined
   readonly onLift: () => void
   readonly children: ReactNode
 }
 
-/** The cover itself, for whatever reason it is on. What it lay over takes the focus when it is lifted. */
+/** A cover with a button. Its content gets the focus when uncovered. */
 export function Cover({ isOn, what, under, isNamed = false, onLift, children }: CoverProps) {
   const [isLifted, setLifted] = useState(false)
   const Held = under === undefined ? 'span' : 'div'
@@ -67,12 +67,12 @@ export function Cover({ isOn, what, under, isNamed = false, onLift, children }: 
   )
 }
 
-/** Once, when it comes. */
+/** Called once, on mount. */
 function takeFocus(uncovered: HTMLElement | null): void {
   uncovered?.focus({ preventScroll: true })
 }
 
-/** A closed visor: a helmet's front with its slits. */
+/** A closed visor. */
 function Visor() {
   return (
     <svg className={styles.visor} viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -40,7 +40,7 @@ function Results() {
   return <output>{seen.length}</output>
 }
 
-/** What is remembered of these, once it is. */
+/** Uncovers these matches and returns their saved results. */
 async function resultsOf(matches: readonly SeenMatch[]): Promise<readonly SeenResult[]> {
   render(<Results />)
   act(() => uncover(matches))
@@ -67,7 +67,7 @@ function rowOf(match: RiddenMatch, index: number): FinishedMatch {
   }
 }
 
-/** What the league itself would have recorded of them. */
+/** Computes the league's own records of these matches. */
 function ownRecords(): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const match of ridden) {
@@ -80,7 +80,7 @@ function ownRecords(): ReadonlyMap<string, PerformanceHistory> {
   return records
 }
 
-test('the records of what was seen are, counter for counter, those that the league would have kept of it', async () => {
+test('the records of seen matches equal those of the league, counter by counter', async () => {
   const results = await resultsOf(
     ridden.map((match, index) => ({ match: overView(match, index), events: match.events })),
   )
@@ -89,7 +89,7 @@ test('the records of what was seen are, counter for counter, those that the leag
   expect(computeRecords(results)).toEqual(ownRecords())
 })
 
-test('the standings of what was seen are in the league’s own order', async () => {
+test('the standings of seen matches have the league’s own order', async () => {
   const results = await resultsOf(ridden.map(rowOf))
   const stables = ['stable_8', 'stable_2', 'stable_1'].map((id, at) =>
     leagueStable(id, { knightIds: at < 2 ? [ridden[0]?.sample.setup[sides[at] ?? 'knight1'].id ?? ''] : [] }),
@@ -101,7 +101,7 @@ test('the standings of what was seen are in the league’s own order', async () 
   expect(table[0]?.wins).toBeGreaterThan(0)
 })
 
-test('a result is the same whether it was watched, came as a row, or was asked for', async () => {
+test('a result is the same from events, a row, or a request', async () => {
   const [match] = ridden
   if (match === undefined) throw new Error('Nothing was ridden.')
   const [watched] = await resultsOf([{ match: overView(match, 0), events: match.events }])
@@ -110,8 +110,8 @@ test('a result is the same whether it was watched, came as a row, or was asked f
   expect(row).toEqual(watched)
   act(() => forgetSeen())
   cleanup()
-  const [told] = await resultsOf([rowOf(match, 1)])
-  expect({ ...told, id: 'match-0' }).toEqual(watched)
+  const [fromRow] = await resultsOf([rowOf(match, 1)])
+  expect({ ...fromRow, id: 'match-0' }).toEqual(watched)
   act(() => forgetSeen())
   cleanup()
   const events = match.events.map((event) => ({ ...event, timestamp: START }))
@@ -124,7 +124,7 @@ test('a result is the same whether it was watched, came as a row, or was asked f
   expect({ ...asked, id: 'match-0' }).toEqual(watched)
 })
 
-test('nothing seen is nobody’s record, and a table of zeros', () => {
+test('without seen matches there are no records, and the standings are zeros', () => {
   const table = seenStandings([leagueStable('stable_1'), leagueStable('stable_2')], [])
   expect(table.map(({ stableId, wins, points }) => [stableId, wins, points])).toEqual([
     ['stable_1', 0, 0],
@@ -132,7 +132,7 @@ test('nothing seen is nobody’s record, and a table of zeros', () => {
   ])
 })
 
-test('a result that could not be asked for is asked for when totals are shown again; one that is gone, never', async () => {
+test('a failed result is requested again with the next totals; a deleted one, never', async () => {
   answers.isLineDown = true
   act(() => uncover(['match-900']))
   await vi.waitFor(() => expect(answers.countOf('/api/matches/match-900')).toBe(1))

@@ -1,4 +1,4 @@
-// The league as far as a viewer has seen it, by the engine's own rules: what it would be if there had been no other matches.
+// The league from seen matches only, by the engine's own rules.
 
 import type { StableView } from '@tiltyard/contract'
 import {
@@ -14,7 +14,7 @@ import {
 } from '@tiltyard/engine'
 import type { SeenResult } from './seenResults.ts'
 
-/** Each knight's record from these results; who is not in them has none. */
+/** Computes each knight's record from these results; knights without one are absent. */
 export function computeRecords(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const result of results) {
@@ -28,7 +28,7 @@ export function computeRecords(results: readonly SeenResult[]): ReadonlyMap<stri
   return records
 }
 
-/** The stables in their order, by these results and by the knights that ride for them now. */
+/** Computes the standings from these results, by the stables' current knights. */
 export function seenStandings(
   stables: readonly Pick<StableView, 'id' | 'name' | 'knightIds'>[],
   results: readonly SeenResult[],
@@ -37,7 +37,7 @@ export function seenStandings(
   return standings(stables, records)
 }
 
-/** A result as the engine's rule for records reads it. */
+/** Converts a result for the engine's rule for records. */
 function deedsOf(result: SeenResult): RidersDeeds {
   const { ending, winner, passes } = result
   const rider = (side: Side, other: Side) => ({

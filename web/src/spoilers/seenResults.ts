@@ -1,5 +1,5 @@
-// The results of the matches that a viewer has seen, kept in this browser beside their ids: what totals are made of
-// that tell nothing else. Fetched when something is uncovered or a total is shown, never with a page's first load.
+// The results of a viewer's seen matches, saved in this browser. Totals use them while results are hidden. Loaded when
+// something is uncovered or a total is shown, never with a page's first load.
 
 import type { FinishedMatch, FinishedRider, MatchView, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
@@ -12,21 +12,21 @@ import { getSpoilers, MOST_SEEN, type SeenMatch, seenMatchId, useSpoilers } from
 import { tellServer } from './tellServer.ts'
 
 const STORED_AS = 'tiltyard-seen'
-/** So many results are asked for at once; while totals are shown, one after the other until none is missing. */
+/** The most requests at once; while totals are shown, further ones follow. */
 const MOST_ASKED = 20
 
 const figures = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', 'wounds'] as const
 
 export type SeenRider = Pick<FinishedRider, 'id' | 'stableId' | (typeof figures)[number]>
 
-/** As much of a finished match as records are made of. */
+/** The parts of a finished match that records need. */
 export type SeenResult = Pick<FinishedMatch, 'id' | 'ending' | 'winner' | 'passes'> & Readonly<Record<Side, SeenRider>>
 
 const nothingSeen: typeof results = new Map()
 let results = read()
 const listeners = new Set<() => void>()
 
-/** The results of what this viewer has seen, the first seen first; those that are missing are asked for. */
+/** Subscribes to the results of seen matches, the first seen first; requests missing ones. */
 export function useSeenResults(): readonly SeenResult[] {
   const { isOn, seen } = useSpoilers()
   const known = useLiveSnapshot(
@@ -49,7 +49,7 @@ let listed: { readonly of: typeof results; readonly seen: ReadonlySet<string>; r
     list: [],
   }
 
-/** The same list for whoever asks, as long as it says the same. */
+/** Caches the list while it is unchanged. */
 function listOf(seen: ReadonlySet<string>): readonly SeenResult[] {
   if (listed.of !== results || listed.seen !== seen) {
     const list = [...results.values()].flatMap((result) => (result !== null && seen.has(result.id) ? result : []))
@@ -58,10 +58,10 @@ function listOf(seen: ReadonlySet<string>): readonly SeenResult[] {
   return listed.list
 }
 
-/** The next page with totals tries again. */
+/** The next page with totals retries. */
 function askedForLater(): void {}
 
-/** Keeps the results of matches that have been seen, and no others. What cannot be asked for now is asked for another time. */
+/** Saves the results of seen matches only. Failed requests are retried another time. */
 export async function remember(matches: readonly SeenMatch[]): Promise<void> {
   tellServer(getSpoilers().isOn)
   const rows = matches.filter((match) => typeof match !== 'string')
@@ -81,7 +81,7 @@ export async function remember(matches: readonly SeenMatch[]): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Null for a match that the yard no longer has: its result is not asked for again. */
+/** Null for a deleted match, which is not requested again. */
 type Entry = readonly [matchId: string, result: SeenResult | null]
 
 const goneStatuses: ReadonlySet<number> = new Set([404, 410])
@@ -100,12 +100,12 @@ async function resultOf(match: SeenMatch): Promise<SeenResult | undefined> {
   return { id, ending, winner, passes, knight1: riderOf(knight1), knight2: riderOf(knight2) }
 }
 
-/** Where the events have been cleared away the points are all there is. */
+/** Without events, only the points are known. */
 function ofAnswer({ match, events }: ReplyOf<typeof routes.matches.get>): SeenResult {
-  const told = ofEvents(match, events)
-  if (events.length > 0) return told
-  const ridden = (side: Side): SeenRider => ({ ...told[side], ...pointsOf(match[side]) })
-  return { ...told, passes: match.currentPass, knight1: ridden('knight1'), knight2: ridden('knight2') }
+  const result = ofEvents(match, events)
+  if (events.length > 0) return result
+  const ridden = (side: Side): SeenRider => ({ ...result[side], ...pointsOf(match[side]) })
+  return { ...result, passes: match.currentPass, knight1: ridden('knight1'), knight2: ridden('knight2') }
 }
 
 function pointsOf({ points, penalties, warnings }: Pick<SeenRider, 'points' | 'penalties' | 'warnings'>) {
@@ -126,7 +126,7 @@ function riderOf({ id, stableId, points, penalties, warnings, hits, broken, fall
   return { id, stableId, points, penalties, warnings, hits, broken, falls, wounds }
 }
 
-/** A match in one short row: five thousand of them are to fit into a browser's five megabytes. */
+/** A match as a short row: five thousand must fit into a browser's five megabytes. */
 function rowOf([id, result]: Entry): readonly unknown[] {
   if (result === null) return [id]
   const { ending, winner, passes } = result
@@ -151,7 +151,7 @@ function write(): void {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify([...results].map(rowOf)))
   } catch {
-    // Storage is full or closed to us: they last as long as the page.
+    // Storage is full or blocked: they last as long as the page.
   }
 }
 

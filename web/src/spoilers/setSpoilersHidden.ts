@@ -1,30 +1,30 @@
-// What the settings do; it comes with them, not with a page's first load.
+// Changes the settings; loaded with the settings' page.
 
 import { loadChunk } from '../api/loadChunk.ts'
 import { remember } from './seenResults.ts'
 import { change, getSpoilers } from './spoilerState.ts'
 import { tellServer } from './tellServer.ts'
 
-/** Hides results from now on, or no longer. */
+/** Turns hidden results on or off. */
 export function setSpoilersHidden(isOn: boolean): void {
   change(isOn, getSpoilers().seen)
   tellServer(isOn)
   if (isOn) quietPushes()
 }
 
-/** No push to this device tells a result any more. */
+/** Stops results in pushes to this device. */
 function quietPushes(): void {
   loadChunk(() => import('../api/push/device.ts'))
     .then(({ keepQuiet }) => keepQuiet())
     .catch(() => {
-      // Opened, the page on what one follows says how it stands with pushes here, and sets it right.
+      // The page of follows shows the state of pushes, and can correct it.
     })
 }
 
-/** Nothing has been seen. */
+/** Deletes the list of seen matches. */
 export function forgetSeen(): void {
   change(getSpoilers().isOn, new Set())
   remember([]).catch(() => {
-    // Nothing is asked for, so nothing can fail to come.
+    // Nothing is requested, so nothing can fail.
   })
 }

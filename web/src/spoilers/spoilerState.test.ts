@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a page that opens now hides. */
+/** Loads the modules of a new page. */
 async function openPage() {
   vi.resetModules()
   const spoilers = { ...(await import('./spoilerState.ts')), ...(await import('./setSpoilersHidden.ts')) }
@@ -18,12 +18,12 @@ async function openPage() {
   return { ...spoilers, act, now: () => result.current }
 }
 
-test('it is off at first, and hides nothing', async () => {
+test('nothing is hidden by default', async () => {
   const { now, hides } = await openPage()
   expect(hides(now(), 'match-1')).toBe(false)
 })
 
-test('on, it hides every match but those that were seen, and is remembered with them', async () => {
+test('when on, every match is hidden except seen ones, and both are saved', async () => {
   const first = await openPage()
   first.act(() => {
     first.setSpoilersHidden(true)
@@ -34,7 +34,7 @@ test('on, it hides every match but those that were seen, and is remembered with 
   }
 })
 
-test('the server is told, that the heads of this browser’s pages have no score', async () => {
+test('a cookie tells the server to leave scores out of page heads', async () => {
   const { act, setSpoilersHidden } = await openPage()
   act(() => setSpoilersHidden(true))
   expect(document.cookie).toBe('tiltyard-shield=1')
@@ -53,14 +53,14 @@ test('another tab follows', async () => {
   expect(now().isOn).toBe(false)
 })
 
-test('what two tabs uncover at once is kept of both', async () => {
+test('matches that two tabs uncover at once are both saved', async () => {
   const { uncover, act } = await openPage()
   localStorage.setItem('tiltyard-shield', JSON.stringify({ isOn: true, seen: ['theirs'] }))
   act(() => uncover(['ours']))
   expect(JSON.parse(localStorage.getItem('tiltyard-shield') ?? '').seen).toEqual(['theirs', 'ours'])
 })
 
-test('beyond so many the match that was seen first is covered again', async () => {
+test('beyond the limit, the match that was seen first is covered again', async () => {
   const { now, act, uncover, MOST_SEEN } = await openPage()
   act(() => uncover(Array.from({ length: MOST_SEEN }, (_, at) => `match-${at}`)))
   act(() => uncover(['one-more']))
@@ -68,13 +68,13 @@ test('beyond so many the match that was seen first is covered again', async () =
   expect(['match-0', 'match-1', 'one-more'].map((id) => now().seen.has(id))).toEqual([false, true, true])
 })
 
-test.each(['{', '[]', 'null', '{"isOn":1,"seen":7}'])('%s in the storage is nothing remembered', async (stored) => {
+test.each(['{', '[]', 'null', '{"isOn":1,"seen":7}'])('the invalid storage %s counts as empty', async (stored) => {
   localStorage.setItem('tiltyard-shield', stored)
   const { now } = await openPage()
   expect([now().isOn, now().seen.size]).toEqual([false, 0])
 })
 
-test('where the storage is closed it lasts as long as the page', async () => {
+test('with blocked storage it lasts as long as the page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'QuotaExceededError')
   })
@@ -86,7 +86,7 @@ test('where the storage is closed it lasts as long as the page', async () => {
   expect(['match-1', 'match-2'].map((id) => hides(now(), id))).toEqual([false, true])
 })
 
-test('what has been seen can be forgotten, and stays hidden then', async () => {
+test('seen matches can be deleted, and are hidden again', async () => {
   const { now, act, setSpoilersHidden, uncover, forgetSeen, hides } = await openPage()
   act(() => {
     setSpoilersHidden(true)

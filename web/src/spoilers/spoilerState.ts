@@ -1,4 +1,4 @@
-// What a viewer does not want to be told: the results of matches that they have not seen. Kept in this browser alone.
+// Hidden results: a viewer hides the results of unseen matches. Saved in this browser only.
 
 import type { FinishedMatch, MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
@@ -6,26 +6,26 @@ import { useLiveSnapshot } from '../api/hydration/drawn.ts'
 
 const STORED_AS = 'tiltyard-shield'
 
-/** So many matches are remembered as seen. Beyond, the one that was seen first is forgotten, and covered again. */
+/** The most seen matches to keep; beyond it, the first is deleted and covered again. */
 export const MOST_SEEN = 5_000
 
-/** What is remembered of a viewer. */
+/** A viewer's settings for hidden results. */
 export interface SpoilerState {
   readonly isOn: boolean
-  /** The matches that they have watched to the end, or had uncovered; the latest last. */
+  /** The matches that they have watched to the end or uncovered, latest last. */
   readonly seen: ReadonlySet<string>
 }
 
-/** A match that a viewer has seen: by its id, which has its result asked for, or with what tells the result. */
+/** A seen match: an id, whose result is requested, or data with the result. */
 export type SeenMatch = string | FinishedMatch | { readonly match: MatchView; readonly events: readonly MatchEvent[] }
 
-/** How it is for whoever has said nothing, and how pages are drawn that come from the server. */
+/** The default, also for server-rendered pages. */
 const nothingHidden: SpoilerState = { isOn: false, seen: new Set() }
 
 let state = read()
 const listeners = new Set<() => void>()
 
-/** What this viewer wants hidden, kept up with each change, those of other tabs too. Whoever hides results is sent no page that was drawn. */
+/** Subscribes to hidden results, also in other tabs. The server renders no page for a viewer who hides results. */
 export function useSpoilers(): SpoilerState {
   return useLiveSnapshot(
     subscribe,
@@ -34,22 +34,22 @@ export function useSpoilers(): SpoilerState {
   )
 }
 
-/** Whether the result of a match is to be hidden from the viewer. */
+/** Whether the result of a match is hidden from the viewer. */
 export function hides({ isOn, seen }: SpoilerState, matchId: string): boolean {
   return isOn && !seen.has(matchId)
 }
 
-/** These matches have been seen: watched to the end, or uncovered. Their results count in what the viewer has seen. */
+/** Marks matches as seen: watched to the end, or uncovered. Their results count in the viewer's totals. */
 export function uncover(matches: readonly SeenMatch[]): void {
   const news = matches.filter((match) => !state.seen.has(seenMatchId(match)))
   if (news.length === 0) return
-  // Another tab may have uncovered something in this very moment.
+  // Another tab may have uncovered a match just now.
   change(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
-  // A result that does not come is asked for when totals are shown.
+  // A failed result is requested when totals are shown.
   import('./seenResults.ts').then(({ remember }) => remember(news)).catch(() => {})
 }
 
-/** What is so at this moment, outside of what is drawn. */
+/** Returns the current state, outside of components. */
 export function getSpoilers(): SpoilerState {
   return state
 }
@@ -59,13 +59,13 @@ export function seenMatchId(match: SeenMatch): string {
   return 'match' in match ? match.match.id : match.id
 }
 
-/** Keeps what is so from now on, and tells it. */
+/** Changes the state, saves it, and notifies subscribers. */
 export function change(isOn: boolean, seen: ReadonlySet<string>): void {
   state = { isOn, seen: new Set([...seen].slice(-MOST_SEEN)) }
   try {
     localStorage.setItem(STORED_AS, JSON.stringify({ isOn, seen: [...state.seen] }))
   } catch {
-    // Storage is full or closed to us: it lasts as long as the page.
+    // Storage is full or blocked: it lasts as long as the page.
   }
   tell()
 }
@@ -88,7 +88,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-// What another tab of this browser has stored; no key is all of it.
+// Follows changes in other tabs; a null key means all keys.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== STORED_AS && key !== null) return
   state = read()

@@ -7,7 +7,7 @@ import { useIsAsSeen } from './AsSeen.tsx'
 import { computeRecords, seenStandings } from './seenLeague.ts'
 import { useSeenResults } from './seenResults.ts'
 
-/** A knight's record as it may be told here: the true one, or that of the matches the viewer has seen. */
+/** Returns a knight's record: the real one, or that of seen matches. */
 export function useRecord({
   id,
   performanceHistory,
@@ -16,13 +16,13 @@ export function useRecord({
   return useIsAsSeen() ? (records.get(id) ?? emptyHistory()) : performanceHistory
 }
 
-/** Each knight's record from what the viewer has seen. */
+/** Computes each knight's record from seen matches. */
 export function useSeenRecords(): ReadonlyMap<string, PerformanceHistory> {
   const results = useSeenResults()
   return useMemo(() => computeRecords(results), [results])
 }
 
-/** The standings from what the viewer has seen; for a component that is there only where they are asked for. */
+/** Computes the standings from seen matches; for components that need them. */
 export function useSeenStandings() {
   const results = useSeenResults()
   const { data, error, refetch } = useServerQuery(queries.stables())
@@ -31,7 +31,7 @@ export function useSeenStandings() {
     return seenStandings(data.stables, results).flatMap((standing) => {
       const stable = data.stables.find(({ id }) => id === standing.stableId)
       if (!stable) return []
-      // What the viewer has seen has gaps, so nothing in it is in a row.
+      // Seen matches have gaps, so there are no streaks.
       const noForm = { streak: null, lastTen: [] }
       return [{ ...standing, name: stable.name, abbreviation: stable.abbreviation, ...noForm }]
     })

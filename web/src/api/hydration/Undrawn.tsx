@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsDrawn } from './drawn.ts'
 
-/** What the server does not draw: it comes once React has taken the page over. */
+/** Skips its children on the server; they render after hydration. */
 export function Undrawn({ children }: { readonly children: ReactNode }) {
   return useIsDrawn() ? null : children
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLiveSnapshot } from './drawn.ts'
 
-/** A slow phone's: React goes on with something else after five. */
+/** Slow as a phone: React yields after 5 ms. */
 const ROW_MS = 7
 const ROWS = 12
 
@@ -16,13 +16,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const neverTold = () => () => undefined
+const subscribeToNothing = () => () => undefined
 const drawings: { readonly says: string; readonly turn: number }[] = []
 let turn = 0
 
 function Row(): ReactNode {
   const says = useLiveSnapshot(
-    neverTold,
+    subscribeToNothing,
     () => 'own',
     () => 'drawn',
   )
@@ -33,7 +33,7 @@ function Row(): ReactNode {
 
 const page = Array.from({ length: ROWS }, (_, row) => `row ${row}`).map((name) => <Row key={name} />)
 
-/** Counts the turns in which a page can answer a visitor. */
+/** Counts the turns of the event loop. */
 function countTurns(): () => void {
   let isOver = false
   const next = (): void => {
@@ -46,7 +46,7 @@ function countTurns(): () => void {
   }
 }
 
-test('a page is taken over as it was drawn, and then is told what is so, bit by bit', async () => {
+test("hydration renders the server's data first, and then the current data in steps", async () => {
   document.body.innerHTML = renderToString(page)
   expect(document.body.textContent).toBe('drawn'.repeat(ROWS))
   drawings.length = 0

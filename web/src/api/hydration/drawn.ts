@@ -1,22 +1,22 @@
-// What of this page is as the server drew it before it was sent: see drawPage.tsx and server/src/publishing/ssr. Where nothing was drawn,
-// and once React has drawn it anew, nothing is.
+// Server-side rendering: what of the page still shows the server's data. See drawPage.tsx and
+// server/src/publishing/ssr. False on a page without it, and after React's own render.
 
 import { createContext, startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** When the server drew this page, by its clock (ms since 1970); null where it didn't. */
+/** The server's time of rendering (ms since 1970); null without server-side rendering. */
 export const DrawnAtContext = createContext<number | null>(null)
 
-/** Whether this is drawn as the server draws it: there, and here for the one moment in which React takes it over. */
+/** Whether this render is the server's or the hydrating one. */
 export function useIsBeingTakenOver(): boolean {
   return useSyncExternalStore(neverChanges, isOwn, isDrawn)
 }
 
 /**
- * The same, and here until React has drawn it anew, which it does bit by bit: to be told at once what is so by now would have a slow phone
- * draw a whole page in one go, and be deaf meanwhile.
+ * As `useIsBeingTakenOver`, and until React's own render, which runs in steps. An immediate switch would make a slow
+ * phone render the whole page in one go.
  */
 export function useIsDrawn(): boolean {
-  // Written while it is drawn, for no other call tells which of the two this is; the same each time.
+  // Set during render: only this call tells which snapshot is used; it is idempotent.
   const wasDrawn = useRef(false)
   const began = useSyncExternalStore(
     neverChanges,
@@ -31,18 +31,18 @@ export function useIsDrawn(): boolean {
 }
 
 /**
- * What is told outside of what is drawn, kept up with each change once the page is React's own.
- * @param told what is so now. @param drawn what the page was drawn of.
+ * Subscribes to an external store, with the server's data until React's own render.
+ * @param current the store's own snapshot. @param drawn the server's snapshot.
  */
 export function useLiveSnapshot<Snapshot>(
   subscribe: (tell: () => void) => () => void,
-  told: () => Snapshot,
+  current: () => Snapshot,
   drawn: () => Snapshot,
 ): Snapshot {
-  return useSyncExternalStore(subscribe, useIsDrawn() ? drawn : told, drawn)
+  return useSyncExternalStore(subscribe, useIsDrawn() ? drawn : current, drawn)
 }
 
-/** The moment at which it was drawn, while `useIsDrawn`; else null. */
+/** The server's time of rendering, while `useIsDrawn`; otherwise null. */
 export function useDrawnAt(): number | null {
   const drawnAt = useContext(DrawnAtContext)
   return useIsDrawn() ? drawnAt : null

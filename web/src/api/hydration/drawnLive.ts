@@ -1,4 +1,4 @@
-// What a page that the server has drawn knows of what else the stream tells: the yard and its matches, as the interface answers them.
+// The stream's data that a server-rendered page has: the yard and its matches, as API replies.
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { MatchSnapshot, ReplyOf, routes, YardView } from '@tiltyard/contract'
@@ -8,24 +8,24 @@ import * as queries from '../queries/queries.ts'
 import type { ServerQuery } from '../queries/serverQuery.ts'
 
 type YardAnswer = ReplyOf<typeof routes.yard.get>
-/** What the interface answers of a match. */
+/** The API's reply for a match. */
 export type MatchAnswer = ReplyOf<typeof routes.matches.get>
 
-/** Whoever asks twice is given the same. */
+/** Caches feeds, so that each reply gives the same object. */
 const feeds = new WeakMap<MatchAnswer, MatchFeed>()
 
-/** The yard; null where the page was not drawn of it. */
+/** The yard; null if the page was rendered without it. */
 export function drawnYard(client: QueryClient): YardView | null {
   return drawnAnswer(client, queries.yard())?.yard ?? null
 }
 
-/** One match; loading where the page was not drawn of it. */
+/** A match; loading if the page was rendered without it. */
 export function drawnFeed(client: QueryClient, matchId: string): MatchFeed {
   const answer = drawnAnswer(client, queries.match(matchId))
   return answer ? feedIn(answer) : { kind: 'loading' }
 }
 
-/** Of a query that nobody observes: the server is told by it that the page shows the answer. */
+/** Reads a query without an observer; the server thereby learns that the page uses it. */
 function drawnAnswer<Reply>(client: QueryClient, query: ServerQuery<Reply>): Reply | undefined {
   const options = client.defaultQueryOptions(query)
   const found = client.getQueryCache().build(client, options)
@@ -33,22 +33,22 @@ function drawnAnswer<Reply>(client: QueryClient, query: ServerQuery<Reply>): Rep
   return found.state.data
 }
 
-/** Has the stream go on from what a page that has just come was drawn of. */
+/** Starts the stream from the data of a server-rendered page. */
 export function goOnFrom(client: QueryClient, drawnAt: number, live: LiveClient): void {
   live.clock.suppose(drawnAt)
-  const told = client
+  const answers = client
     .getQueryCache()
     .getAll()
     .map(({ state }) => state.data as Partial<MatchAnswer & YardAnswer>)
-  const matches = told.filter((answer): answer is MatchAnswer => 'match' in answer && 'events' in answer)
+  const matches = answers.filter((answer): answer is MatchAnswer => 'match' in answer && 'events' in answer)
   const known: KnownMatches = {
-    yard: told.find((answer) => answer.yard !== undefined)?.yard ?? null,
+    yard: answers.find((answer) => answer.yard !== undefined)?.yard ?? null,
     feeds: Object.fromEntries(matches.map((answer) => [answer.match.id, feedIn(answer)])),
   }
   live.begin(known, drawnAt)
 }
 
-/** The events as the stream tells them: the moment that an answer adds to each was never told, and would not verify. */
+/** Removes each event's timestamp, which the stream does not have; with it, verification would fail. */
 export function asTold({ match, events }: MatchAnswer): Pick<MatchSnapshot, 'match' | 'events'> {
   return { match, events: events.map(({ timestamp: _moment, ...event }) => event) }
 }

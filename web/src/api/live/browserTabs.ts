@@ -2,7 +2,7 @@ import { openEventStream } from '../stream/eventStream.ts'
 import { type LockRequest, SharedStream, type TabMessage } from '../stream/sharedStream.ts'
 import { browserWorld } from './browserWorld.ts'
 
-/** The stream that the tabs and frames of this browser share. */
+/** The stream that this browser's tabs and frames share. */
 export const sharedStream = new SharedStream({
   id: `${Math.random()}`,
   realm: isInOtherSite() ? 'frame' : 'tab',
@@ -18,7 +18,7 @@ export const sharedStream = new SharedStream({
   after: browserWorld.after,
 })
 
-/** The browser sends no cookies from frames of other sites, and older ones don't keep their channels apart from tabs. */
+/** Browsers send no cookies from third-party frames, and older ones share their channels with tabs. */
 function isInOtherSite(): boolean {
   try {
     return window.top?.location.origin !== location.origin
@@ -37,7 +37,7 @@ function lock({ name, isSteal, onHeld, onLost }: LockRequest): () => void {
     if (!signal.aborted) onHeld()
     return isWithdrawn
   }
-  // A request that steals takes no signal; it is granted at once.
+  // The API forbids a signal with `steal`, which is granted at once.
   request(name, isSteal ? { steal: true } : { signal }, hold).catch(() => {
     if (signal.aborted) return
     if (isHeld) onLost()
@@ -46,7 +46,7 @@ function lock({ name, isSteal, onHeld, onLost }: LockRequest): () => void {
   return () => withdrawal.abort()
 }
 
-/** Browsers grant no locks to pages without TLS, nor to sandboxed frames. */
+/** Browsers grant no locks to pages without TLS and to sandboxed frames. */
 async function request(name: string, options: LockOptions, hold: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, options, hold)
 }

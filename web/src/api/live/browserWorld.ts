@@ -4,7 +4,7 @@ import { openEventStream } from '../stream/eventStream.ts'
 import { shareOnceLoaded } from '../stream/shareOnceLoaded.ts'
 import type { LiveClient, LiveWorld } from './liveClient.ts'
 
-/** The live client's world in a browser. */
+/** The browser's implementation of the live client's world. */
 export const browserWorld: LiveWorld = {
   openStream: shareOnceLoaded(openEventStream, () => import('./browserTabs.ts')),
   toldHow,
@@ -18,9 +18,9 @@ export const browserWorld: LiveWorld = {
 }
 
 /**
- * Lets the client sleep while its page is hidden or kept for the back button, and tells it of the
- * network. A browser may freeze a hidden tab, so it must not lead the others.
- * @returns what ends the following.
+ * Lets the client sleep while its page is hidden or in the back-forward cache, and reports the network. A browser may
+ * freeze a hidden tab, so it must not be the leader.
+ * @returns a function that unsubscribes.
  */
 export function followPage(client: LiveClient, page: Window): () => void {
   const end = new AbortController()

@@ -1,15 +1,15 @@
-/** Why what a page shows stands still. */
+/** Why live data is not updated. */
 export interface CutOff {
   /**
-   * `line`: nothing comes any more. `unheard`: nothing has ever come. `record`: the server itself cannot reach its
-   * store. `login`: a proxy or a network asks for a log-in first.
+   * `line`: the stream broke. `unheard`: it never opened. `record`: the server cannot reach its database. `login`: a
+   * proxy or network requires a log-in.
    */
   readonly kind: 'line' | 'unheard' | 'record' | 'login'
-  /** In ms since 1970, by the server's clock as far as it is known. */
+  /** In ms since 1970, by the estimated server clock. */
   readonly since: number
 }
 
-/** The earlier of two that say the same, so that nobody hears of it as news. */
+/** Returns the earlier of two equal values, so that subscribers see no change. */
 export function sameOr(before: CutOff | null, now: CutOff | null): CutOff | null {
   return before?.kind === now?.kind && before?.since === now?.since ? before : now
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that is begun now, and kept in its browser. */
+/** Opens a tab now, with its client's data saved in the browser. */
 async function begin(): Promise<FakeStands> {
   const stands = new FakeStands()
   end = keepYard(stands.client, window)
@@ -31,13 +31,13 @@ async function begin(): Promise<FakeStands> {
   return stands
 }
 
-test('a tab that can’t reach the yard from the beginning shows what one before it heard, and since when', async () => {
+test('a tab that cannot reach the server shows the saved data of an earlier one, with its time', async () => {
   const before = await begin()
   before.hello()
   before.send({ kind: 'yard', yard: yardView([match.id]) }, 'yard@3')
   before.send(createSnapshot(match, ridden.events.slice(0, 5)), `match:${match.id}@5`)
   await vi.advanceTimersByTimeAsync(2_000)
-  // It is put on disk by what is loaded for that alone.
+  // A lazy chunk writes it.
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   end()
@@ -53,7 +53,7 @@ test('a tab that can’t reach the yard from the beginning shows what one before
   expect(cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
 })
 
-test('what the yard says itself is never covered by what was kept', async () => {
+test("saved data never replaces the server's", async () => {
   const stands = await begin()
   stands.hello()
   stands.send({ kind: 'yard', yard: { ...yardView([match.id]), isLive: false } }, 'yard@4')

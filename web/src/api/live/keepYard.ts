@@ -2,16 +2,15 @@ import { findOffline, keepOffline } from '../offline/offlineCache.ts'
 import type { LiveClient } from './liveClient.ts'
 import type { KnownYard } from './liveState.ts'
 
-/** Beside the addresses of the interface; no file and no page has it. */
+/** A cache key beside the API's addresses; no file or page has it. */
 const KEPT_AS = '/yard-as-heard'
-/** A page that is left may have no time to keep what it knows: it is kept soon, and again and again. */
+/** A closing page may have no time to save, so it saves early and repeatedly. */
 const FIRST_AFTER_MS = 2_000
 const KEEP_EACH_MS = 30_000
 
 /**
- * Keeps in the browser what the yard told of itself and of the matches that were watched, and shows it where the yard can't be
- * reached from the beginning.
- * @returns what ends that.
+ * Saves the yard and watched matches in the browser, and shows them when the server is unreachable at first.
+ * @returns a function that stops it.
  */
 export function keepYard(client: LiveClient, page: Window): () => void {
   const end = new AbortController()

@@ -30,7 +30,7 @@ async function openYardAndMatch(): Promise<FakeStands> {
 }
 
 describe('topics', () => {
-  test('all that the screens want comes over one stream', async () => {
+  test('one stream carries all topics of the screens', async () => {
     const stands = await openYardAndMatch()
     expect(stands.streams).toHaveLength(1)
     expect(stands.stream.url.pathname).toBe('/api/live')
@@ -39,7 +39,7 @@ describe('topics', () => {
     expect(stands.client.connection).toBe('live')
   })
 
-  test('a further topic opens a new stream, with the positions that are held', async () => {
+  test('a further topic opens a new stream from the held positions', async () => {
     const stands = await openYardAndMatch()
     stands.client.want('match:match-2')
     await vi.advanceTimersByTimeAsync(0)
@@ -48,7 +48,7 @@ describe('topics', () => {
     expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
   })
 
-  test('positions are named with the league that they were told of', async () => {
+  test('positions are sent with their league', async () => {
     const stands = await openYardAndMatch()
     stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
     stands.client.want('match:match-2')
@@ -57,7 +57,7 @@ describe('topics', () => {
     expect([searchParams.get('from'), searchParams.get('league')]).toEqual(['yard@3,match:match-1@17', '42'])
   })
 
-  test('positions that a server of the release before does not take are left out at the next try, and named to others again', async () => {
+  test('positions that an older server rejects are omitted at the next try, and sent again later', async () => {
     const stands = await openYardAndMatch()
     stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
     stands.end()
@@ -80,7 +80,7 @@ describe('topics', () => {
     expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@18')
   })
 
-  test('wanting what is already carried, and wanting it no more, leave the stream alone', async () => {
+  test('a topic that is already subscribed, or no longer wanted, keeps the stream', async () => {
     const stands = await openYardAndMatch()
     const release = stands.client.want('match:match-1')
     release()
@@ -88,7 +88,7 @@ describe('topics', () => {
     expect(stands.streams).toHaveLength(1)
   })
 
-  test('a match the server does not know is found out, and the others go on', async () => {
+  test('an unknown match is detected, and the other topics continue', async () => {
     const stands = new FakeStands()
     stands.unknownMatches.add('match-9')
     stands.client.want('yard')
@@ -101,10 +101,10 @@ describe('topics', () => {
   })
 })
 
-describe('told anew', () => {
+describe('another commentary', () => {
   afterEach(() => chooseManner('full'))
 
-  test('a match is asked for whole in the manner that is chosen, the rest from where it was', async () => {
+  test('a match is requested whole in the chosen commentary, and the rest from its position', async () => {
     const stands = await openYardAndMatch()
     chooseManner('brief')
     stands.client.retell()
@@ -119,7 +119,7 @@ describe('told anew', () => {
     expect(readFeed(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
   })
 
-  test('without a stream the next one asks for it', async () => {
+  test('without a stream the next one requests it', async () => {
     const stands = await openYardAndMatch()
     stands.client.sleep()
     chooseManner('new')
@@ -131,7 +131,7 @@ describe('told anew', () => {
   })
 })
 
-test('who stands at a match that is not there is asked for no more than the match itself', async () => {
+test('the supporters of an unknown match are not requested', async () => {
   const stands = new FakeStands()
   stands.unknownMatches.add('match-9')
   stands.client.want('yard')
@@ -143,7 +143,7 @@ test('who stands at a match that is not there is asked for no more than the matc
   expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
 })
 
-test('a match that is shown and has been deleted meanwhile is found out too: it does not keep the others away', async () => {
+test('a deleted match is detected, and the other topics continue', async () => {
   const stands = await openYardAndMatch()
   stands.unknownMatches.add('match-1')
   stands.end()
@@ -154,8 +154,8 @@ test('a match that is shown and has been deleted meanwhile is found out too: it 
   expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
 })
 
-describe('coming back', () => {
-  test('a lost line is taken up again after a random time, from every position held', async () => {
+describe('reconnecting', () => {
+  test('a lost stream reconnects after a random delay, from every held position', async () => {
     const stands = await openYardAndMatch()
     stands.chance = 0.25
     stands.end()
@@ -165,7 +165,7 @@ describe('coming back', () => {
     expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
   })
 
-  test('an absence shows after five seconds, not before, and ends with the next message', async () => {
+  test('a disconnection shows after five seconds, and ends with the next message', async () => {
     const stands = await openYardAndMatch()
     stands.chance = 1
     stands.end()
@@ -177,7 +177,7 @@ describe('coming back', () => {
     expect(stands.client.connection).toBe('live')
   })
 
-  test('a gap is never shown: the stream resumes from the last good position', async () => {
+  test('a gap is never shown: the stream resumes from the last valid position', async () => {
     const stands = await openYardAndMatch()
     stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(18, 20) })
     expect(stands.openStreams).toHaveLength(0)
@@ -187,7 +187,7 @@ describe('coming back', () => {
     expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
   })
 
-  test('a line without a heartbeat for twelve seconds is given up', async () => {
+  test('a stream without a heartbeat for twelve seconds is closed', async () => {
     const stands = await openYardAndMatch()
     await vi.advanceTimersByTimeAsync(11_000)
     stands.stream.listener.onSign()
@@ -197,7 +197,7 @@ describe('coming back', () => {
     expect(stands.openStreams).toHaveLength(0)
   })
 
-  test('a server that restarts sees its viewers come back within the time it gave', async () => {
+  test('after a restart message, the client reconnects within the given time', async () => {
     const stands = await openYardAndMatch()
     stands.chance = 0.5
     stands.send({ kind: 'restart', withinMs: 10_000 })
@@ -208,7 +208,7 @@ describe('coming back', () => {
     expect(stands.openStreams).toHaveLength(1)
   })
 
-  test('a full server is not asked again before the time it named', async () => {
+  test('a full server gets no request before its Retry-After', async () => {
     const stands = await openYardAndMatch()
     stands.end({ kind: 'refused', status: 503, retryAfterMs: 20_000, isTurn: false })
     await vi.advanceTimersByTimeAsync(19_999)
@@ -219,12 +219,12 @@ describe('coming back', () => {
 })
 
 describe('cut off', () => {
-  test('while the line is there nobody is cut off', async () => {
+  test('an open stream is not cut off', async () => {
     const stands = await openYardAndMatch()
     expect(stands.client.cutOff).toBeNull()
   })
 
-  test('a line that falls silent is told within twenty seconds, since the last sign of it', async () => {
+  test('a silent stream is reported within twenty seconds, since its last sign', async () => {
     const stands = await openYardAndMatch()
     await vi.advanceTimersByTimeAsync(3_000)
     stands.stream.listener.onSign()
@@ -237,7 +237,7 @@ describe('cut off', () => {
   test.each([
     ['ends', { kind: 'lost' }],
     ['is refused', { kind: 'refused', status: 502, retryAfterMs: null, isTurn: false }],
-  ] as const)('a stream that %s is told five seconds later, since it went', async (_, end) => {
+  ] as const)('a stream that %s is reported five seconds later, since its end', async (_, end) => {
     const stands = await openYardAndMatch()
     stands.chance = 1
     await vi.advanceTimersByTimeAsync(2_000)
@@ -248,7 +248,7 @@ describe('cut off', () => {
     expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
   })
 
-  test('the time stays that of the loss, however often it is tried again, and all is well with the next message', async () => {
+  test('the time of the loss stays through all retries, until the next message', async () => {
     const stands = await openYardAndMatch()
     stands.end()
     for (let tries = 0; tries < 6; tries++) {
@@ -261,7 +261,7 @@ describe('cut off', () => {
     expect(stands.client.cutOff).toBeNull()
   })
 
-  test('a stream that never opens is told too, and is tried again and again', async () => {
+  test('a stream that never opens is reported, and retried', async () => {
     const stands = new FakeStands()
     stands.client.want('yard')
     await vi.advanceTimersByTimeAsync(5_000)
@@ -272,7 +272,7 @@ describe('cut off', () => {
     expect(stands.streams.length).toBeLessThan(12)
   })
 
-  test('a device without a network is told at once', async () => {
+  test('a device without a network is reported at once', async () => {
     const stands = await openYardAndMatch()
     await vi.advanceTimersByTimeAsync(1_000)
     stands.client.goOffline()
@@ -284,7 +284,7 @@ describe('cut off', () => {
     expect(stands.client.cutOff).toBeNull()
   })
 
-  test('a page that was hidden for an hour is given five seconds to come back, and is cut off since it was hidden', async () => {
+  test('a page hidden for an hour gets five seconds to reconnect, and is cut off since it was hidden', async () => {
     const stands = await openYardAndMatch()
     stands.client.sleep()
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -295,7 +295,7 @@ describe('cut off', () => {
     expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
   })
 
-  test('a page that shows nothing live is not cut off from anything', async () => {
+  test('a page without live topics is never cut off', async () => {
     const stands = new FakeStands()
     const release = stands.client.want('yard')
     await vi.advanceTimersByTimeAsync(0)
@@ -311,7 +311,7 @@ describe('cut off', () => {
     expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
   })
 
-  test('a server that cannot reach its record says since when, and when that is over', async () => {
+  test('a database outage is reported with its start, and its end', async () => {
     const stands = await openYardAndMatch()
     const heard = vi.fn()
     stands.client.subscribe(heard)
@@ -323,7 +323,7 @@ describe('cut off', () => {
     expect(stands.client.cutOff).toBeNull()
   })
 
-  test('another server, that greets without a word of it, has its record', async () => {
+  test('another server that greets without an outage has none', async () => {
     const stands = await openYardAndMatch()
     stands.send({ kind: 'outage', since: new Date(START_MS).toISOString() })
     stands.end()
@@ -333,7 +333,7 @@ describe('cut off', () => {
   })
 })
 
-describe('where no stream comes through', () => {
+describe('without streams', () => {
   const polled = (count: number): Polled => ({
     addTo: (known) =>
       withoutMatch(
@@ -348,7 +348,7 @@ describe('where no stream comes through', () => {
     serverTime: Date.now(),
   })
 
-  /** Three streams that stay empty, while the server answers polls. */
+  /** Opens three streams that stay empty, while the server answers polls. */
   async function openBlocked() {
     const asked: (readonly Topic[])[] = []
     const blocked = { count: 5 }
@@ -363,7 +363,7 @@ describe('where no stream comes through', () => {
     return { stands, asked, blocked }
   }
 
-  test('the page polls, and its screens see what a stream would have brought', async () => {
+  test('the page polls, and its screens show the same as with a stream', async () => {
     const { stands, asked, blocked } = await openBlocked()
     expect([stands.client.isPolling, stands.client.connection, stands.client.cutOff]).toEqual([true, 'live', null])
     expect(asked.at(-1)).toEqual(['yard', 'match:match-1', 'schedule'])
@@ -376,7 +376,7 @@ describe('where no stream comes through', () => {
     expect(state.versions.schedule).toBe(17)
   })
 
-  test('a stream is tried each minute from what the polls brought, and ends them with its first byte', async () => {
+  test('a stream is tried each minute from the polled positions, and ends polling with its first byte', async () => {
     const { stands, asked } = await openBlocked()
     const tried = stands.streams.length
     await vi.advanceTimersByTimeAsync(75_000)
@@ -401,7 +401,7 @@ describe('where no stream comes through', () => {
     expect(asked).toHaveLength(before + 1)
   })
 
-  test('what a stream brought meanwhile is not replaced by a poll that answers late', async () => {
+  test("a late poll does not replace the stream's data", async () => {
     let answer = (_: Polled): void => undefined
     const poll = () => new Promise<Polled>((resolve) => (answer = resolve))
     const stands = new FakeStands({ poll })
@@ -415,14 +415,14 @@ describe('where no stream comes through', () => {
   })
 })
 
-test('a log-in page in place of the stream is announced at once', async () => {
+test('a log-in page instead of the stream is reported at once', async () => {
   const stands = await openYardAndMatch()
   stands.end({ kind: 'gated' })
   expect(stands.client.cutOff).toEqual({ kind: 'login', since: START_MS })
 })
 
-describe('the page', () => {
-  test('a hidden tab holds no stream and resumes at once when it is seen again', async () => {
+describe('page visibility', () => {
+  test('a hidden tab has no stream, and resumes when it is visible', async () => {
     const stands = await openYardAndMatch()
     stands.client.sleep()
     await vi.advanceTimersByTimeAsync(600_000)
@@ -432,7 +432,7 @@ describe('the page', () => {
     expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
   })
 
-  test('without a network nothing is tried; with it again the stream resumes soon', async () => {
+  test('without a network nothing is tried; with one the stream resumes soon', async () => {
     const stands = await openYardAndMatch()
     stands.client.goOffline()
     expect(stands.client.connection).toBe('offline')
@@ -467,7 +467,7 @@ describe('the user document', () => {
     expect(stands.client.state.me?.honor).toBe(150)
   })
 
-  test('is asked for whole when the line comes back', async () => {
+  test('is requested whole after a reconnection', async () => {
     const stands = new FakeStands()
     await openMe(stands)
     stands.end()
@@ -476,14 +476,14 @@ describe('the user document', () => {
     expect(stands.stream.url.searchParams.get('from')).toBeNull()
   })
 
-  test('is forgotten when nobody wants it any more', async () => {
+  test('is deleted when no component wants it', async () => {
     const stands = new FakeStands()
     const release = await openMe(stands)
     release()
     expect(stands.client.state.me).toBeNull()
   })
 
-  test('of a session that is over: the keeper is told once, and the yard comes without it', async () => {
+  test('of an expired session notifies the session store once, and the yard continues without it', async () => {
     const stands = new FakeStands()
     const stranger = vi.fn()
     stands.client.onStranger(stranger)

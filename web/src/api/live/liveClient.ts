@@ -1,5 +1,5 @@
-// The live stream of a tab. It carries the topics that its screens want and keeps what came. When it opens and closes,
-// stepStream.ts decides. Screens read it through liveStore.ts.
+// The live stream of a tab. It subscribes to its screens' topics and keeps the data. stepStream.ts decides when it
+// opens and closes. Screens read it through liveStore.ts.
 
 import { MAX_TOPICS, matchIdOf, standsMatchId, type Topic } from '@tiltyard/contract'
 import type { ToldHow } from '../../language/manner.ts'
@@ -23,36 +23,36 @@ import {
   type KnownYard,
   keepMatches,
   type LiveState,
+  markForReload,
   nothingReceived,
   positionsHeld,
   readFeed,
   readServerTime,
   receive,
-  retold,
   withoutMe,
 } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
 import { ServerClock } from './serverClock.ts'
 
-/** Everything the client needs of the world outside. */
+/** The client's dependencies. */
 export interface LiveWorld {
   readonly openStream: OpenStream
-  /** How matches are to be told, as the stream's address has it. */
+  /** The stream's parameters for narration. */
   readonly toldHow: () => ToldHow
-  /** What plain requests say of these topics; rejects when one is not answered. */
+  /** Fetches these topics by plain requests; rejects when one fails. */
   readonly poll: (topics: readonly Topic[]) => Promise<Polled>
   /** Local milliseconds since the epoch. */
   readonly now: () => number
   /** 0 to 1. */
   readonly random: () => number
-  /** Calls back after so many ms, unless the returned function is called before. */
+  /** Calls `act` after `ms`, unless the returned function cancels it. */
   readonly after: (ms: number, act: () => void) => () => void
 }
 
 export class LiveClient {
   readonly clock: ServerClock
   readonly #world: LiveWorld
-  /** By how many parts of the page each topic is wanted. */
+  /** The number of subscribers of each topic. */
   readonly #wanted = new Map<Topic, number>()
   readonly #listeners = new Set<() => void>()
   readonly #strangerListeners = new Set<() => void>()
@@ -75,12 +75,12 @@ export class LiveClient {
     return this.#stream.connection
   }
 
-  /** Whether streams are blocked, so that what is wanted is polled. */
+  /** Whether streams are blocked, so that the client polls. */
   get isPolling(): boolean {
     return isPolling(this.#stream)
   }
 
-  /** Why what is wanted stands still; null when it doesn't. The same object as long as it says the same. */
+  /** Why live data is not updated; null when it is. Returns the same object for the same value. */
   get cutOff(): CutOff | null {
     this.#cutOff = sameOr(this.#cutOff, this.#findCutOff())
     return this.#cutOff
@@ -91,67 +91,67 @@ export class LiveClient {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Tells when a stream is refused because its session is over; `me` is no longer asked for then. */
+  /** Subscribes to refusals of an expired session; the client then drops `me`. */
   onStranger(listener: () => void): () => void {
     this.#strangerListeners.add(listener)
     return () => this.#strangerListeners.delete(listener)
   }
 
-  /** Asks for a topic until the returned function is called. Asking twice costs nothing. */
+  /** Subscribes to a topic until the returned function is called. A second subscriber costs nothing. */
   want(topic: Topic): () => void {
     this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1)
     this.#feed({ kind: 'wanted', topics: this.#topics() })
     return () => this.#unwant(topic)
   }
 
-  /** Calls back after so many ms, unless the returned function is called before. */
+  /** Calls `act` after `ms`, unless the returned function cancels it. */
   after(ms: number, act: () => void): () => void {
     return this.#world.after(ms, act)
   }
 
-  /** A moment within this many milliseconds, drawn anew each time. */
+  /** A random delay up to `ms`. */
   within(ms: number): number {
     return this.#world.random() * ms
   }
 
-  /** Reloads open matches in the manner that is chosen now. Meanwhile what is known stays. */
+  /** Reloads open matches in the chosen commentary; the old data stays until then. */
   retell(): void {
-    this.#feed({ kind: 'retell' }, retold(this.#received))
+    this.#feed({ kind: 'retell' }, markForReload(this.#received))
   }
 
   /**
-   * Goes on from what was known at an earlier visit, until the yard is heard; where it has been, nothing changes.
-   * @param at when that was told, in ms since 1970.
+   * Starts from an earlier visit's data, unless the stream has already been open.
+   * @param at when the data was received, in ms since 1970.
    */
   suppose(known: KnownYard, at: number): void {
     if (this.#stream.heardAt === null) this.#feed({ kind: 'suppose', at }, { ...this.#received, ...known })
   }
 
   /**
-   * Goes on from what came with the page a moment ago: the stream is asked for what is newer.
-   * @param at when that was told, in ms since 1970.
+   * Starts from the data of the rendered page: the stream requests what is newer.
+   * @param at when the page was rendered, in ms since 1970.
    */
   begin(known: KnownMatches, at: number): void {
     this.#feed({ kind: 'begin', at }, { ...this.#received, ...known })
   }
 
-  /** Closes the stream while nobody looks. */
+  /** Closes the stream while the page is hidden. */
   sleep(): void {
     this.#feed({ kind: 'sleep' })
   }
 
-  /** Resumes at once after `sleep`. */
+  /** Reconnects at once after `sleep`. */
   wake(): void {
     if (this.#stream.isAsleep) this.clock.distrust()
     this.#feed({ kind: 'wake' })
   }
 
-  /** The device says that it has no network. */
+  /** Reports that the device has no network. */
   goOffline(): void {
     this.#feed({ kind: 'offline' })
   }
 
-  /** The device says that it has a network again. */
+  /** Reports that the device has a network again. */
   goOnline(): void {
     this.#feed({ kind: 'online' })
   }
@@ -168,7 +168,7 @@ export class LiveClient {
     return [...this.#wanted.keys()].filter((topic) => !isMissing(received, topic)).slice(0, MAX_TOPICS)
   }
 
-  /** Takes a step, and does what it asks for. @param received what is known with it. */
+  /** Runs a step and its commands. @param received the data after the step. */
   #feed(input: StreamInput, received = this.#received): void {
     const { connection, isPolling } = this
     const before = this.#received
@@ -241,7 +241,7 @@ export class LiveClient {
     else this.#feed({ kind: 'message', isGreeting: frame.message.kind === 'hello' }, state)
   }
 
-  /** The session is over: go on as a stranger, and tell the session store. */
+  /** The session has expired: drops `me`, and notifies the session store. */
   #disown(): void {
     this.#wanted.delete('me')
     this.#received = withoutMe(this.#received)
@@ -252,7 +252,7 @@ export class LiveClient {
     this.#world.poll(topics).then(
       ({ addTo, serverTime }) => {
         const { phase } = this.#stream
-        // A stream that has begun meanwhile is newer.
+        // A stream that has opened meanwhile is newer.
         if (phase.kind === 'streaming' && phase.isHeard) return
         this.clock.suppose(serverTime)
         const received = addTo(this.#received)
@@ -274,7 +274,7 @@ export class LiveClient {
   }
 }
 
-/** Without their match neither its facts nor its stands are told. */
+/** An unknown match has neither facts nor supporters. */
 function matchAbout(topic: Topic): string | null {
   return matchIdOf(topic) ?? standsMatchId(topic)
 }

@@ -1,7 +1,7 @@
 import { type LiveMessage, messageKinds, type Position, parsePosition } from '@tiltyard/contract'
 import type { StreamMessage } from '../stream/eventStream.ts'
 
-/** A message of the live stream with the position its topic has reached by it. */
+/** A message of the live stream, with its topic's position after it. */
 export interface LiveFrame {
   readonly message: LiveMessage
   readonly position: Position | null
@@ -9,7 +9,7 @@ export interface LiveFrame {
 
 const kinds: ReadonlySet<unknown> = new Set(messageKinds)
 
-/** The one place where the stream's text becomes typed; null for what this version does not know. */
+/** Parses a message of the stream; null for an unknown one. */
 export function parseFrame(message: StreamMessage): LiveFrame | null {
   const parsed = parseJson(message.data)
   if (typeof parsed !== 'object' || parsed === null) return null

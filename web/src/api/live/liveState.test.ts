@@ -9,7 +9,7 @@ const ridden = rideSample(1)
 const log = ridden.events
 const match = matchView(ridden)
 
-function told(state: LiveState, message: LiveMessage): LiveState {
+function apply(state: LiveState, message: LiveMessage): LiveState {
   return receive(state, { message, position: null }).state
 }
 
@@ -23,10 +23,10 @@ describe('events', () => {
     maxLength: 60,
   })
 
-  test('duplicated, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
+  test('duplicate, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
     fc.assert(
       fc.property(frames, fc.nat({ max: 20 }), (sent, first) => {
-        let state = told(nothingReceived, createSnapshot(match, log.slice(0, first)))
+        let state = apply(nothingReceived, createSnapshot(match, log.slice(0, first)))
         for (const [from, length, isSnapshot] of sent) {
           const before = eventsIn(state).length
           const message: LiveMessage = isSnapshot
@@ -40,15 +40,15 @@ describe('events', () => {
           expect(reception.hasGap).toBe(!isSnapshot && from > before && from < log.length)
         }
         const held = eventsIn(state).length
-        state = told(state, { kind: 'events', matchId: match.id, events: log.slice(held) })
+        state = apply(state, { kind: 'events', matchId: match.id, events: log.slice(held) })
         expect(eventsIn(state)).toEqual(log)
       }),
     )
   })
 
-  test('a snapshot of another log replaces what is held', () => {
+  test('a snapshot of another log replaces the held one', () => {
     const other = rideSample(2).events.slice(0, 9)
-    const state = told(told(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
+    const state = apply(apply(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
     expect(eventsIn(state)).toEqual(other)
   })
 
@@ -58,27 +58,27 @@ describe('events', () => {
   })
 })
 
-test('a telling of the match that is older than what is held changes nothing, in a snapshot neither', () => {
+test('an older version of the match changes nothing, also in a snapshot', () => {
   const later = { ...match, version: 7, writerId: 'user:maud:tab' }
-  const state = told(told(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
+  const state = apply(apply(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
   const older = { ...match, version: 6, writerId: null }
   for (const message of [{ kind: 'match', match: older } as const, createSnapshot(older, log.slice(0, 3))]) {
-    expect(readFeed(told(state, message), match.id)).toMatchObject({ match: later, events: log })
+    expect(readFeed(apply(state, message), match.id)).toMatchObject({ match: later, events: log })
   }
 })
 
-test('a match never goes back in its life, however late a message comes', () => {
-  let state = told(nothingReceived, createSnapshot(match, log))
-  state = told(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
-  state = told(state, { kind: 'match', match: { ...match, status: 'waiting' } })
+test("a match's status never goes back, however late a message comes", () => {
+  let state = apply(nothingReceived, createSnapshot(match, log))
+  state = apply(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
+  state = apply(state, { kind: 'match', match: { ...match, status: 'waiting' } })
   expect(readFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
 })
 
-test('facts of a match that is not held are left for its snapshot', () => {
-  expect(told(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
+test('facts of an unknown match wait for its snapshot', () => {
+  expect(apply(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
 })
 
-test('the yard of a server that was started anew counts, though its number is lower', () => {
+test("a restarted server's yard counts, though its number is lower", () => {
   const before = receive(nothingReceived, {
     message: { kind: 'yard', yard: yardView(['match-1']) },
     position: { topic: 'yard', at: 4 },
@@ -91,22 +91,22 @@ test('the yard of a server that was started anew counts, though its number is lo
   expect(state).toMatchObject({ yard: after, yardPosition: 0 })
 })
 
-test('positions name every topic that is held', () => {
+test('positions name every held topic', () => {
   const yarded = receive(nothingReceived, {
     message: { kind: 'yard', yard: yardView([]) },
     position: { topic: 'yard', at: 3 },
   }).state
-  const state = told(yarded, createSnapshot(match, log.slice(0, 17)))
+  const state = apply(yarded, createSnapshot(match, log.slice(0, 17)))
   expect(positionsHeld(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')
   expect(positionsHeld(nothingReceived, ['yard'])).toBe('')
 })
 
-test('a match the server does not know is missing', () => {
+test('a match that the server does not know is missing', () => {
   expect(readFeed(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
 })
 
-test('matches that nobody watches any more are forgotten, those that are watched or known to be missing stay', () => {
-  const both = withoutMatch(told(nothingReceived, createSnapshot(match, log)), 'match-gone')
+test('matches without subscribers are deleted, except missing ones', () => {
+  const both = withoutMatch(apply(nothingReceived, createSnapshot(match, log)), 'match-gone')
   const watched = keepMatches(both, new Set([match.id]))
   expect(watched).toBe(both)
   const left = keepMatches(both, new Set(['match-next']))
@@ -114,13 +114,13 @@ test('matches that nobody watches any more are forgotten, those that are watched
   expect(readFeed(left, 'match-gone').kind).toBe('missing')
 })
 
-test('notices of schedule, league and controls are held as their versions, and resumed from them', () => {
+test('notices of schedule, league and controls are kept as versions, and resumed from them', () => {
   const notices: LiveMessage[] = [
     { kind: 'schedule', version: 4 },
     { kind: 'league', version: 9 },
     { kind: 'controls', version: 2 },
   ]
-  const state = notices.reduce(told, nothingReceived)
+  const state = notices.reduce(apply, nothingReceived)
   expect(state.versions).toEqual({ schedule: 4, league: 9, controls: 2 })
   expect(positionsHeld(state, ['yard', 'schedule', 'league', 'controls'])).toBe('schedule@4,league@9,controls@2')
 })
@@ -129,20 +129,20 @@ describe('prices', () => {
   const price = (scheduledId: string, price1: number) => ({ scheduledId, status: 'open' as const, price1, bets: 1 })
   const first: LiveMessage = { kind: 'prices', scheduleId: 's1', prices: [price('a', 0.5), price('b', 0.4)] }
 
-  test('those that have moved take the place of their own, and the others stay', () => {
-    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
+  test('moved prices replace their own, and the others stay', () => {
+    const state = apply(apply(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
     expect(state.prices).toEqual({ scheduleId: 's1', of: { a: price('a', 0.5), b: price('b', 0.6) } })
     expect(state.versions).toEqual({})
     expect(positionsHeld(state, ['prices'])).toBe('')
   })
 
-  test('another schedule begins anew', () => {
-    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
+  test('another schedule replaces all prices', () => {
+    const state = apply(apply(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
     expect(state.prices).toEqual({ scheduleId: null, of: {} })
   })
 })
 
-test('what another league told, which was put back since, is forgotten; the same league may greet again', () => {
+test("a restored league deletes the old one's data; the same league may greet again", () => {
   const serverTime = new Date(0).toISOString()
   const hello = (league?: number): LiveMessage => ({
     kind: 'hello',
@@ -150,8 +150,8 @@ test('what another league told, which was put back since, is forgotten; the same
     protocol: 1,
     ...(league && { league }),
   })
-  const known = told(told(nothingReceived, hello(7)), createSnapshot(match, log.slice(0, 9)))
-  for (const same of [hello(7), hello()]) expect(eventsIn(told(known, same))).toHaveLength(9)
-  const other = told(known, hello(8))
+  const known = apply(apply(nothingReceived, hello(7)), createSnapshot(match, log.slice(0, 9)))
+  for (const same of [hello(7), hello()]) expect(eventsIn(apply(known, same))).toHaveLength(9)
+  const other = apply(known, hello(8))
   expect([eventsIn(other), positionsHeld(other, ['match:match-1']), other.league]).toEqual([[], '', 8])
 })

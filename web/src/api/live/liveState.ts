@@ -17,7 +17,7 @@ import {
 import type { MatchEvent } from '@tiltyard/engine'
 import type { LiveFrame } from './liveFrame.ts'
 
-/** What is known of one match: nothing yet, its facts with every event received, or that there is no such match. */
+/** A match: loading, missing, or its facts with every received event. */
 export type MatchFeed =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
@@ -25,46 +25,46 @@ export type MatchFeed =
       readonly kind: 'known'
       readonly match: MatchView
       readonly events: readonly MatchEvent[]
-      /** They are told anew, in another manner, and these stand in for them until then. */
+      /** Another commentary is loading, and these events are shown until then. */
       readonly isRetold?: true
     }
 
-/** The markets that have moved since the schedule was drawn up, by the ids of their scheduled matches. */
+/** The markets that have moved since the schedule was made, by scheduled match. */
 export interface HeardPrices {
   readonly scheduleId: string | null
   readonly of: Readonly<Record<string, MarketPrice>>
 }
 
-/** All that a tab has received. Events of a match are always a prefix of its log, without gap or double. */
+/** All received data of a tab. A match's events are always a prefix of its log, without gaps or duplicates. */
 export interface LiveState {
   readonly yard: YardView | null
   readonly yardPosition: number | null
   readonly feeds: Readonly<Record<string, MatchFeed>>
-  /** Who stands at the match whose stands were told of last; null before that. */
+  /** The supporters of the latest match whose supporters are subscribed; null before. */
   readonly stands: StandsView | null
-  /** The document of whoever the stream was opened by; null until it has been heard. */
+  /** The signed-in user's document; null until received. */
   readonly me: UserView | null
-  /** How new the things are that the stream only gives notice of. */
+  /** The versions of topics that only announce changes. */
   readonly versions: ChangeVersions
-  /** Null until they have been heard. */
+  /** Null until received. */
   readonly prices: HeardPrices | null
-  /** Since when the server that is listened to has not reached its store (ISO instant); null when it does. */
+  /** The start of the server's database outage (ISO instant); null for none. */
   readonly outageSince: string | null
-  /** Which version of the wire the server speaks; null until it has been heard. */
+  /** The server's protocol version; null until received. */
   readonly protocol: number | null
-  /** Of which league it tells; null until that has been heard. */
+  /** The league's generation; null until received. */
   readonly league: number | null
 }
 
-/** What of it makes sense to somebody who comes back another day. */
+/** The parts that are worth saving for another visit. */
 export type KnownYard = Pick<LiveState, 'yard' | 'feeds' | 'league'>
 
-/** What of it an answer of the interface tells as well. */
+/** The parts that an API reply has as well. */
 export type KnownMatches = Pick<LiveState, 'yard' | 'feeds'>
 
 export interface Reception {
   readonly state: LiveState
-  /** True when the frame lies beyond what is held: the stream must be resumed from the held positions. */
+  /** Whether the frame leaves a gap: the stream must resume from the held positions. */
   readonly hasGap: boolean
 }
 
@@ -83,12 +83,12 @@ export const nothingReceived: LiveState = {
 
 const loadingFeed: MatchFeed = { kind: 'loading' }
 
-/** The feed of a match; loading for one not heard of. */
+/** Returns a match's feed; loading for an unknown one. */
 export function readFeed(state: LiveState, matchId: string): MatchFeed {
   return state.feeds[matchId] ?? loadingFeed
 }
 
-/** What is known after one more frame. Frames may repeat or come late: what is held is never lost by them. */
+/** Applies a frame. Frames may repeat or come late; held data is never lost. */
 export function receive(state: LiveState, { message, position }: LiveFrame): Reception {
   switch (message.kind) {
     case 'yard':
@@ -116,19 +116,19 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
   }
 }
 
-/** Forgets whose stream it was. */
+/** Removes the user's document. */
 export function withoutMe(state: LiveState): LiveState {
   return state.me === null ? state : { ...state, me: null }
 }
 
-/** Forgets the matches that nobody watches any more, or a tab that is open for days would keep them all. */
+/** Removes matches without subscribers; otherwise a tab that is open for days would keep them all. */
 export function keepMatches(state: LiveState, matchIds: ReadonlySet<string>): LiveState {
   const kept = Object.entries(state.feeds).filter(([matchId, { kind }]) => kind === 'missing' || matchIds.has(matchId))
   return kept.length === Object.keys(state.feeds).length ? state : { ...state, feeds: Object.fromEntries(kept) }
 }
 
-/** What is known of matches counts no more as held: it is to be told anew, in other words. */
-export function retold(state: LiveState): LiveState {
+/** Marks all matches for a reload in another commentary. */
+export function markForReload(state: LiveState): LiveState {
   const feeds = Object.entries(state.feeds).map(([matchId, feed]): [string, MatchFeed] => [
     matchId,
     feed.kind === 'known' ? { ...feed, isRetold: true } : feed,
@@ -136,14 +136,14 @@ export function retold(state: LiveState): LiveState {
   return { ...state, feeds: Object.fromEntries(feeds) }
 }
 
-/** Whether a page of the user who opened the stream holds the pen of a match that is watched here. */
+/** Whether a page of this user has the lease of a watched match. */
 export function holdsPen({ me, feeds }: LiveState): boolean {
   return (
     me !== null && Object.values(feeds).some((feed) => feed.kind === 'known' && isHeldBy(feed.match.writerId, me.uid))
   )
 }
 
-/** The positions held for these topics, in the form of the `from` parameter; topics not held are left out. */
+/** Formats the held positions of these topics for the `from` parameter; others are omitted. */
 export function positionsHeld(state: LiveState, topics: readonly Topic[]): string {
   return topics
     .flatMap((topic): Position | [] => {
@@ -165,21 +165,21 @@ function whole(state: LiveState): Reception {
   return { state, hasGap: false }
 }
 
-/** What is known of another league, put back from a backup since, is forgotten; who has opened the stream is not. */
+/** Deletes the data of another league, which was restored from a backup; the user stays. */
 function receiveHello(state: LiveState, protocol: number, league: number | null): LiveState {
   const isOther = state.league !== null && league !== null && league !== state.league
   const kept = isOther ? { ...nothingReceived, me: state.me } : state
-  // A server that has its store does not say so.
+  // A server without an outage does not mention it.
   return { ...kept, outageSince: null, protocol, league: league ?? state.league }
 }
 
-/** Supporters who are the same as before are not told again. */
-function receiveStands(held: StandsView | null, told: StandsView): StandsView {
-  const before = held?.matchId === told.matchId ? held : null
-  return { ...told, knight1: { ...before?.knight1, ...told.knight1 }, knight2: { ...before?.knight2, ...told.knight2 } }
+/** A message omits unchanged supporters. */
+function receiveStands(held: StandsView | null, next: StandsView): StandsView {
+  const before = held?.matchId === next.matchId ? held : null
+  return { ...next, knight1: { ...before?.knight1, ...next.knight1 }, knight2: { ...before?.knight2, ...next.knight2 } }
 }
 
-/** The last word counts: a server that was started anew numbers its yard from the beginning. */
+/** The latest message counts, since a restarted server numbers its yard from the start. */
 function receiveYard(state: LiveState, yard: YardView, at: number | null): LiveState {
   return { ...state, yard, yardPosition: at }
 }
@@ -192,7 +192,7 @@ function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events:
   return withFeed(state, match.id, { kind: 'known', match: laterMatch(held.match, match), events: kept })
 }
 
-/** A match is recomputed from its seeds, so equal last events mean equal logs before them. */
+/** A match follows from its seeds, so equal last events mean equal logs. */
 function isPrefix(events: readonly MatchEvent[], held: readonly MatchEvent[]): boolean {
   const last = events.at(-1)
   if (last === undefined) return true
@@ -206,7 +206,7 @@ function receiveFacts(state: LiveState, match: MatchView): LiveState {
   return withFeed(state, match.id, { ...held, match: laterMatch(held.match, match) })
 }
 
-/** Those of another schedule are another's; of the same, what is not told stays as it was. */
+/** Prices of another schedule replace all; those of the same one update it. */
 function pricesAfter(
   held: HeardPrices | null,
   { scheduleId, prices }: { readonly scheduleId: string | null; readonly prices: readonly MarketPrice[] },
@@ -233,7 +233,7 @@ function withFeed(state: LiveState, matchId: string, feed: MatchFeed): LiveState
   return { ...state, feeds: { ...state.feeds, [matchId]: feed } }
 }
 
-/** The stream's messages that say what time it is on the server. */
+/** Returns the server's time in a message; null for none. */
 export function readServerTime(message: LiveMessage): number | null {
   return message.kind === 'hello' || message.kind === 'match-snapshot' ? Date.parse(message.serverTime) : null
 }

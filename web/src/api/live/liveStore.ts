@@ -15,14 +15,14 @@ import type { CutOff } from './cutOff.ts'
 import { LiveClient } from './liveClient.ts'
 import { type LiveState, type MatchFeed, nothingReceived, readFeed } from './liveState.ts'
 
-/** A page that the server has drawn knows nothing yet of what the stream alone tells. */
+/** A server-rendered page has none of the data that only the stream sends. */
 const unheard = () => null
 const asNothing = () => nothingReceived
 
 let tabClient: LiveClient | null = null
 let touched: ReadonlySet<Node> | null = null
 
-/** The tab's own client, made when it is first needed. */
+/** Returns the tab's own client, created on first use. */
 export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserWorld)
@@ -41,7 +41,7 @@ function beginBesideAtRest(client: LiveClient, fields: ReadonlySet<Node>): void 
     )
 }
 
-/** The fields that have been typed in since they were first asked for. */
+/** The fields that the user has typed into since the first call. */
 export function touchedFields(): ReadonlySet<Node> {
   touched ??= noteTouched(window)
   return touched
@@ -54,7 +54,7 @@ export function useLiveClient(): LiveClient {
   return useContext(LiveClientContext) ?? ownLiveClient()
 }
 
-/** What is known of the yard; null until it has been heard. */
+/** Subscribes to the yard; null until received. */
 export function useYard(): YardView | null {
   const client = useLiveClient()
   useTopics(client, ['yard'])
@@ -65,12 +65,12 @@ export function useYard(): YardView | null {
   )
 }
 
-/** One match; null asks for none and stays loading. */
+/** Subscribes to a match; null subscribes to nothing and stays loading. */
 export function useMatchFeed(matchId: string | null): MatchFeed {
   return useMatchFeeds([matchId])[0] ?? { kind: 'loading' }
 }
 
-/** Several matches at once, in the order asked. */
+/** Subscribes to several matches, in the given order. */
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
   useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
@@ -81,7 +81,7 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
   })
 }
 
-/** Who stands at a match; null until it has been heard, and where no match is asked for. */
+/** Subscribes to a match's supporters; null until received, and without a match. */
 export function useStands(matchId: string | null): StandsView | null {
   const client = useLiveClient()
   useTopics(client, matchId === null ? [] : [topicOfStands(matchId)])
@@ -89,18 +89,18 @@ export function useStands(matchId: string | null): StandsView | null {
   return stands?.matchId === matchId ? stands : null
 }
 
-/** In which manner this viewer is told of matches, kept up with each change. */
+/** Subscribes to the chosen commentary. */
 export function useManner(): Manner {
   return useLiveSnapshot(useLiveClient().subscribe, chosenManner, () => defaultManner)
 }
 
-/** Why what the stream tells stands still, and since when; null when it doesn't. */
+/** Subscribes to why live data is not updated, and since when; null when it is. */
 export function useCutOff(): CutOff | null {
   const client = useLiveClient()
   return useLiveSnapshot(client.subscribe, () => client.cutOff, unheard)
 }
 
-/** Whether streams are blocked, so that the page polls. */
+/** Subscribes to whether streams are blocked, so that the page polls. */
 export function useIsPolling(): boolean {
   const client = useLiveClient()
   return useLiveSnapshot(
@@ -110,7 +110,7 @@ export function useIsPolling(): boolean {
   )
 }
 
-/** Why anything that the page shows stands still: some of it may be from an earlier visit. */
+/** Why any data on the page is not current, including that of an earlier visit. */
 export function usePageCutOff(): CutOff | null {
   const cutOff = useCutOff()
   const queries = getQueryClient(useLiveClient())
@@ -122,7 +122,7 @@ export function usePageCutOff(): CutOff | null {
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 
-/** Whether this page is older than its server, and is still to be reloaded for it. */
+/** Whether this page is older than its server, and needs a reload. */
 export function useUpgrade(): Upgrade {
   const client = useLiveClient()
   return useLiveSnapshot(
@@ -132,7 +132,7 @@ export function useUpgrade(): Upgrade {
   )
 }
 
-/** Asks for topics as long as what asks is shown. */
+/** Subscribes to topics while the component is mounted. */
 export function useTopics(client: LiveClient, topics: readonly Topic[]): void {
   const joined = topics.join(',')
   useEffect(() => {

@@ -10,7 +10,7 @@ const events = ridden.events.slice(0, 9)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a poll says what the stream would: the yard, matches, the user, and how new what changes is', async () => {
+test('a poll gives the same as the stream: yard, matches, user and versions', async () => {
   const answers = new FakeAnswers()
   const yard = { yard: yardView(['match-1']), serverTime: START }
   const headers = { 'tiltyard-versions': 'schedule@7,league@9' }
@@ -34,7 +34,7 @@ test('a poll says what the stream would: the yard, matches, the user, and how ne
   })
 })
 
-test('a server that does not answer for one of them does not answer', async () => {
+test('a poll fails if one of its requests fails', async () => {
   const answers = new FakeAnswers()
   answers.at.set('/api/yard', { yard: yardView([]), serverTime: START })
   await expect(pollLive(['match:match-1'])).rejects.toThrow()

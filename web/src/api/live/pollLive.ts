@@ -1,4 +1,4 @@
-// Where no stream comes through, plain requests say the same. Loaded when it is needed.
+// Polls by plain requests where streams are blocked. Loaded lazily.
 
 import {
   type ChangeVersions,
@@ -16,17 +16,17 @@ import { isPassing } from '../refusal.ts'
 import { type LiveState, receive } from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
-/** What a poll has found. */
+/** The result of a poll. */
 export interface Polled {
-  /** What is known with it. */
+  /** Adds the result to the known data. */
   readonly addTo: (known: LiveState) => LiveState
   /** In ms since 1970. */
   readonly serverTime: number
 }
 
 /**
- * Asks for the yard, the matches and the user of these topics, and for the versions of what changes. Who stands at a match
- * and prices have no request of their own. @throws what a request throws that is not answered.
+ * Fetches the yard, matches and user of these topics, and versions. Supporters and prices have no request of their own.
+ * @throws if a request gets no answer.
  */
 export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
   const matchIds = [...new Set(topics.flatMap((topic) => matchIdOf(topic) ?? standsMatchId(topic) ?? []))]
@@ -39,7 +39,7 @@ export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
   const { serverTime } = yard.reply
   const user = me?.reply.user
   const unknown = matchIds.filter((_, at) => matches[at] === null)
-  // As the stream would say it.
+  // The same messages as from the stream.
   const messages: readonly LiveMessage[] = [
     ...(topics.includes('yard') ? [{ kind: 'yard', yard: yard.reply.yard } as const] : []),
     ...(user ? [{ kind: 'me', user } as const] : []),
@@ -61,7 +61,7 @@ export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
   }
 }
 
-/** Null where the server knows no such match. */
+/** Null for a match that the server does not know. */
 async function askForMatch(matchId: string): Promise<Answered<MatchAnswer> | null> {
   try {
     return await callForVersions(api.matches.get, { params: { matchId }, query: toldHow() })

@@ -1,8 +1,8 @@
 const SAMPLES_KEPT = 5
 
 /**
- * The server's clock as seen from here. Each sample is late by the time it travelled, so the
- * clock runs a little behind the server and never shows a moment before it has come.
+ * Estimates the server's clock. Each sample is late by its travel time, so the clock runs slightly behind, and never
+ * shows a moment early.
  */
 export class ServerClock {
   readonly #localNow: () => number
@@ -13,29 +13,29 @@ export class ServerClock {
     this.#localNow = localNow
   }
 
-  /** Milliseconds since the epoch; the local clock until the server has been heard. */
+  /** Milliseconds since the epoch; the local clock until the first sample. */
   now(): number {
     return this.#localNow() + (this.#samples.length === 0 ? this.#supposed : median(this.#samples))
   }
 
-  /** Takes a server time in ms that has just arrived. */
+  /** Adds a server time in ms that has just arrived. */
   hear(serverTime: number): void {
     if (!Number.isFinite(serverTime)) return
     this.#samples = [...this.#samples, serverTime - this.#localNow()].slice(-SAMPLES_KEPT)
   }
 
-  /** Takes a server time that came with a long answer: better than none, until one is heard. */
+  /** Sets a rough server time from a long reply, for use until the first sample. */
   suppose(serverTime: number): void {
     if (Number.isFinite(serverTime)) this.#supposed = serverTime - this.#localNow()
   }
 
-  /** Forgets the samples when the next one is heard first: a device that slept may have set its clock meanwhile. */
+  /** Drops old samples, since a device that slept may have changed its clock. */
   distrust(): void {
     this.#samples = this.#samples.slice(-1)
   }
 }
 
-/** The middle value, the mean of the middle two, or 0 of none. */
+/** Returns the middle value, the mean of the middle two, or 0 for none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

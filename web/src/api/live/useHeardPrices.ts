@@ -2,7 +2,7 @@ import { useLiveSnapshot } from '../hydration/drawn.ts'
 import type { HeardPrices } from './liveState.ts'
 import { useLiveClient, useTopics } from './liveStore.ts'
 
-/** The prices of the active schedule's markets; null until they have been heard. */
+/** Subscribes to the prices of the active schedule; null until received. */
 export function useHeardPrices(): HeardPrices | null {
   const client = useLiveClient()
   useTopics(client, ['prices'])

@@ -5,9 +5,8 @@ import { useLiveClient } from './liveStore.ts'
 const SECOND_MS = 1_000
 
 /**
- * What follows from the server's time, looked at each second. Unlike with `useServerNow`, the page is drawn
- * anew only when it has changed.
- * @param read gives something that can be told apart with `===`.
+ * Reads a value from the server's time each second, and renders only when it changes.
+ * @param read returns a value that `===` can compare.
  */
 export function useServerClock<Reading extends string | number>(read: (now: number) => Reading): Reading {
   const { clock } = useLiveClient()

@@ -4,7 +4,7 @@ import { useLiveClient } from './liveStore.ts'
 
 const SECOND_MS = 1_000
 
-/** The server's time in ms since the epoch, looked at anew at each of its full seconds. */
+/** Returns the server's time in ms since the epoch, updated at each full second. */
 export function useServerNow(): number {
   const { clock } = useLiveClient()
   const drawnAt = useDrawnAt()

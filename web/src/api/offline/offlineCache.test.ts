@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what an address answered is found again with its moment, and nothing of another', async () => {
+test('a saved reply is found by its address, with its time', async () => {
   expect(isAnythingKept()).toBe(false)
   await keepOffline('/api/one', { rows: [1, 2] })
   expect(await findOffline('/api/one')).toEqual({ value: { rows: [1, 2] }, at: T0 })
@@ -25,7 +25,7 @@ test('what an address answered is found again with its moment, and nothing of an
   expect(isAnythingKept()).toBe(true)
 })
 
-test('of what is told every moment, one in twenty seconds is kept', async () => {
+test('a frequent reply is saved once in twenty seconds', async () => {
   await keepOffline('/api/often', 'first')
   vi.setSystemTime(T0 + 19_999)
   await keepOffline('/api/often', 'second')
@@ -35,7 +35,7 @@ test('of what is told every moment, one in twenty seconds is kept', async () => 
   expect(await findOffline('/api/often')).toEqual({ value: 'third', at: T0 + 20_000 })
 })
 
-test('it keeps eighty addresses, those that answered last', async () => {
+test('the cache keeps the eighty latest addresses', async () => {
   for (let at = 0; at < 80; at++) await keepOffline(`/api/matches/${at}`, at)
   vi.setSystemTime(T0 + 60_000)
   await keepOffline('/api/matches/0', 'again')
@@ -45,7 +45,7 @@ test('it keeps eighty addresses, those that answered last', async () => {
   expect((await findOffline('/api/matches/2'))?.value).toBe(2)
 })
 
-test('what another edition has kept may have another form, and is deleted', async () => {
+test("another edition's cache is deleted", async () => {
   await keepOffline('/api/edition', 'old')
   const script = document.createElement('script')
   script.type = 'module'
@@ -55,7 +55,7 @@ test('what another edition has kept may have another form, and is deleted', asyn
   expect(stores.stores.size).toBe(1)
 })
 
-test('a browser that keeps nothing finds nothing', async () => {
+test('a browser without a cache finds nothing', async () => {
   vi.unstubAllGlobals()
   await keepOffline('/api/none', 1)
   expect(await findOffline('/api/none')).toBeNull()

@@ -1,27 +1,27 @@
-// What the server told everybody, kept in this browser for when it can't be reached. The browser's own cache of responses
-// keeps it, which pages have on https and on localhost alone.
+// Public replies, cached in this browser for when the server is unreachable. Uses CacheStorage, which needs https or
+// localhost.
 
 import { locale } from '../../language/locale.ts'
 
-/** An answer, and when it was given (ms since 1970, by this device's clock). */
+/** A saved reply and its time (ms since 1970, by this device's clock). */
 export interface KeptAnswer {
   readonly value: unknown
   readonly at: number
 }
 
-/** So many addresses are kept; the one that was kept longest ago makes room. */
+/** The most addresses to keep; the oldest is deleted. */
 const MAX_KEPT = 80
-/** While the league is busy, an answer may come every few seconds; a disk need not write each. */
+/** The least time between two writes of one address. */
 const KEEP_EACH_MS = 20_000
 const NAME = 'tiltyard-known'
 const TOLD_AT = 'x-told-at'
 
-/** Says in this browser that something is kept here. */
+/** The storage key that marks a browser with saved replies. */
 const MARKED_AS = 'tiltyard.known'
 
 const keptAt = new Map<string, number>()
 
-/** Keeps what an address answered now, as far as the browser lets us, unless it has just kept that of the same. */
+/** Saves a reply if the browser allows, unless the same address was just saved. */
 export async function keepOffline(address: string, value: unknown): Promise<void> {
   const now = Date.now()
   if (now - (keptAt.get(address) ?? Number.NEGATIVE_INFINITY) < KEEP_EACH_MS) return
@@ -30,18 +30,18 @@ export async function keepOffline(address: string, value: unknown): Promise<void
     const cache = await openCache()
     if (cache === null) return
     const headers = { 'content-type': 'application/json', [TOLD_AT]: String(now) }
-    // What is kept again goes to the end of the row.
+    // A new entry goes to the end.
     await cache.delete(address)
     await cache.put(address, new Response(JSON.stringify(value), { headers }))
     const kept = await cache.keys()
     await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_KEPT)).map((oldest) => cache.delete(oldest)))
     localStorage.setItem(MARKED_AS, '1')
   } catch {
-    // Full, or forbidden: then it is not there when it would be of use.
+    // Full or forbidden: nothing is saved.
   }
 }
 
-/** What an address answered last; null where nothing of it is kept. */
+/** Finds the last reply of an address; null if none is saved. */
 export async function findOffline(address: string): Promise<KeptAnswer | null> {
   try {
     const found = await (await openCache())?.match(address)
@@ -52,7 +52,7 @@ export async function findOffline(address: string): Promise<KeptAnswer | null> {
   }
 }
 
-/** Whether this browser has kept an answer before. */
+/** Whether this browser has saved a reply before. */
 export function isAnythingKept(): boolean {
   try {
     return localStorage.getItem(MARKED_AS) === '1'
@@ -61,7 +61,7 @@ export function isAnythingKept(): boolean {
   }
 }
 
-/** Of this edition of the pages in this language: what another edition has kept may have another form, and is deleted. */
+/** Opens the cache of this edition and language, and deletes those of other editions, whose format may differ. */
 async function openCache(): Promise<Cache | null> {
   if (!('caches' in globalThis)) return null
   const own = `${NAME}:${locale}:${edition()}`
@@ -70,7 +70,7 @@ async function openCache(): Promise<Cache | null> {
   return caches.open(own)
 }
 
-/** The name of the entry's file has the hash of all it leads to. */
+/** The entry file's name has the hash of everything it imports. */
 function edition(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
 }

@@ -1,5 +1,5 @@
-// This browser as a device that notices are pushed to. What it was told is kept beside whose it is, for a browser may have
-// several users; the subscription itself the browser keeps.
+// Push notifications for this browser. Its settings are stored with their user, since a browser may have several; the
+// browser keeps the subscription.
 
 import * as api from '@tiltyard/contract/addresses'
 import { locale } from '../../language/locale.ts'
@@ -7,18 +7,18 @@ import { call } from '../call.ts'
 
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** How it stands with this device. */
+/** The state of push on this device. */
 export interface Device {
   readonly state: DeviceState
-  /** Whether a push may say how a joust came out. */
+  /** Whether a push may contain a result. */
   readonly tellsResults: boolean
 }
 
 const STORED_AS = 'tiltyard-push'
-/** In development nothing is kept: there is the part for notices alone. */
+/** In development there is only the push part, without a cache. */
 const WORKER = import.meta.env.PROD ? '/service-worker.js' : '/push-worker.js'
 
-/** How it stands for this user. */
+/** Reads this device's state for a user. */
 export async function readDevice(uid: string): Promise<Device> {
   if (!isSupported()) return { state: 'unsupported', tellsResults: false }
   const { uid: owner, tellsResults } = stored()
@@ -28,8 +28,8 @@ export async function readDevice(uid: string): Promise<Device> {
 }
 
 /**
- * Has this user's notices pushed here, once they allow it.
- * @param pushKey the league's own. @throws Error, or Refusal, when the browser or the server does not take it.
+ * Subscribes this device to the user's pushes, once they allow it.
+ * @param pushKey the league's public key. @throws Error or Refusal when browser or server refuses.
  */
 export async function turnOn(uid: string, pushKey: string): Promise<Device> {
   if ((await Notification.requestPermission()) !== 'granted') return readDevice(uid)
@@ -37,7 +37,7 @@ export async function turnOn(uid: string, pushKey: string): Promise<Device> {
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
   const found = await pushManager.subscribe(options).catch(async (failure: unknown) => {
-    // One that was made for another league at this address is in the way.
+    // Another league's subscription at this address blocks a new one.
     const old = await pushManager.getSubscription()
     if (!old) throw failure
     await old.unsubscribe()
@@ -48,7 +48,7 @@ export async function turnOn(uid: string, pushKey: string): Promise<Device> {
   return { state: 'on', tellsResults: false }
 }
 
-/** Says whether a push may tell results here. */
+/** Sets whether a push may contain results. */
 export async function tellResults(uid: string, tellsResults: boolean): Promise<Device> {
   const found = await subscription()
   if (found) await tell(found, tellsResults)
@@ -56,18 +56,18 @@ export async function tellResults(uid: string, tellsResults: boolean): Promise<D
   return readDevice(uid)
 }
 
-/** Nothing is pushed here any more. It is forgotten by the browser also where the server does not hear of it. */
+/** Ends pushes to this device, also when the server cannot be reached. */
 export async function turnOff(): Promise<void> {
   const found = await subscription()
   if (!found) return
   await call(api.notices.unsubscribe, { body: { endpoint: found.endpoint } }).catch(() => {
-    // The push service tells the server that there is no such device, at the next push.
+    // The push service reports the missing device to the server at the next push.
   })
   await found.unsubscribe()
   localStorage.removeItem(STORED_AS)
 }
 
-/** From now on no push tells a result here: whoever hides results is not to read them on a locked screen. */
+/** Stops results in pushes: a user who hides results must not read them on a locked screen. */
 export async function keepQuiet(): Promise<void> {
   const { uid, tellsResults } = stored()
   if (uid !== null && tellsResults) await tellResults(uid, false)

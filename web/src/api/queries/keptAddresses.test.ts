@@ -4,13 +4,13 @@ import { isKept, keptAddresses } from './keptAddresses.ts'
 
 const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
 
-test('what is kept in a browser is told to anyone, and changes nothing', () => {
+test('saved replies are public and change nothing', () => {
   const kept = all.filter(isKept)
   expect(kept).toHaveLength(keptAddresses().length)
   expect(kept.filter(({ method, access }) => method !== 'GET' || access !== 'anyone')).toEqual([])
 })
 
-test('what is somebody’s own is not kept', () => {
+test('a user’s own data is not saved', () => {
   for (const own of [
     routes.session.get,
     routes.purse.get,

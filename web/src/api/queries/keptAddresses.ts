@@ -1,9 +1,6 @@
 import * as api from '@tiltyard/contract/addresses'
 
-/**
- * Whose answers are kept in the browser for when the yard can't be reached: what is told to everybody alike, and is read
- * rather than acted on. What is somebody's own is never kept.
- */
+/** Routes with replies that are saved for offline use: public data to read. A user's own data is never saved. */
 const kept: ReadonlySet<unknown> = new Set([
   api.archive.list,
   api.knights.list,
@@ -18,12 +15,12 @@ const kept: ReadonlySet<unknown> = new Set([
   api.standings.get,
 ])
 
-/** Whether what an address answers is kept for later. */
+/** Whether a route's replies are saved. */
 export function isKept(to: unknown): boolean {
   return kept.has(to)
 }
 
-/** @public for the test that looks at who may call them. */
+/** @public for the test of their access. */
 export function keptAddresses(): readonly unknown[] {
   return [...kept]
 }

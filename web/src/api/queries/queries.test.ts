@@ -6,7 +6,7 @@ import * as uncachedQueries from './uncachedQueries.ts'
 
 const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
 
-/** Every query, asked with values that stand for any. */
+/** Every query, built with sample values. */
 const asked = Object.entries({ ...queries, ...uncachedQueries })
   .filter(([, make]) => typeof make === 'function')
   .map(
@@ -27,7 +27,7 @@ function routeOf(address: string): Route | undefined {
 }
 
 test.each(asked)(
-  '%s: what is not for anyone is known by whose it is, or is forgotten once it is not shown',
+  '%s: a query that is not public has its user in the key, or is deleted once it is unused',
   (_name, query) => {
     const [address, uid] = query.queryKey
     const isOwn = routeOf(address)?.access !== 'anyone'

@@ -1,5 +1,5 @@
-// Every question that pages ask by HTTP and show the answer of: its key is its address, and it says for how long an answer is
-// fresh, which topics of the stream tell of another, and whether it is kept for when the server can't be reached.
+// Every HTTP query of the pages. The key is its address. A query has the freshness of its reply, the topics that
+// invalidate it, and whether it is saved.
 
 import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
@@ -12,14 +12,14 @@ import { query, type ServerQuery } from './serverQuery.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** How often a stable's page and the bell ask again, though nothing has been heard. */
+/** The refetch interval of a stable's page and the bell, without any change announced. */
 export const STABLE_REFRESH_MS = 30 * SECOND_MS
 export const NOTICES_REFRESH_MS = 30 * SECOND_MS
-/** Of knights and stables, and of what is counted of the league, while the stream tells of no change. */
+/** The freshness of knights, stables and league statistics without an announced change. */
 const ROSTER_FRESH_MS = 30 * MINUTE_MS
 const LEAGUE_FRESH_MS = 5 * MINUTE_MS
 
-// The league, as everybody is told of it.
+// Public data of the league.
 
 export const yard = () => query(api.yard.get, {})
 export const knights = () => query(api.knights.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
@@ -37,20 +37,20 @@ export const past = () => query(api.schedules.past, {}, { changes: ['league'] })
 export const schedule = () => query(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDay = (day: DayName, changes: readonly ChangeTopic[]) =>
   query(api.schedules.day, { params: { day } }, { changes })
-/** The jousts that come next, as many as there are lists. */
+/** The next jousts, as many as there are lists. */
 export const upcoming = () =>
   query(api.schedules.upcoming, { query: { limit: listNames.length } }, { changes: ['schedule'] })
 export const joust = (scheduleId: string, scheduledId: string) =>
   query(api.following.joust, { params: { scheduleId, scheduledId }, query: inPageLanguage }, { changes: ['schedule'] })
 export const honors = () => query(api.honors.get, {}, { everyMs: MINUTE_MS })
 
-/** The archive's list as an address asks for it; the newest page changes with the league. */
+/** A page of the archive; the newest page changes with the league. */
 export function archive(asked: NonNullable<Sent<typeof routes.archive.list>['query']>) {
   const isNewest = asked.before === undefined && asked.after === undefined
   return query(api.archive.list, { query: { ...asked, ...inPageLanguage } }, { changes: isNewest ? ['league'] : [] })
 }
 
-/** A match as this viewer is told of it; one that is over is no other later. */
+/** A match in this viewer's commentary; a completed one never changes. */
 export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matches.get>> {
   return {
     ...query(api.matches.get, { params: { matchId }, query: toldHow() }),
@@ -58,27 +58,27 @@ export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matche
   }
 }
 
-/** A match that is over, for a page that plays it: the same for everybody, so that caches answer for the server. */
+/** A completed match for a replay: the same for everybody, so that HTTP caches can serve it. */
 export const matchLog = (matchId: string) =>
   query(
     api.matches.log,
     { params: { matchId }, query: toldHow() },
     { freshForMs: Number.POSITIVE_INFINITY, isCached: true },
   )
-/** What the yard replays in the night after a day (YYYY-MM-DD). */
+/** The replays of the night after a day (YYYY-MM-DD). */
 export const replays = (day: string) =>
   query(api.archive.replays, { params: { day } }, { everyMs: 5 * MINUTE_MS, isCached: true })
 
-/** The live chances of a match that has ended, event by event. */
+/** The live chances of a completed match, event by event. */
 export const endedChances = (matchId: string) =>
   query(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
-/** What binds a match to its end; it is told once that is there, and then is no other. */
+/** The proof of a completed match, which never changes. */
 export const proof = (matchId: string) =>
   query(api.matches.proof, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 
 // Odds and markets.
 
-/** How far the odds came true in a week, or in all of them. */
+/** The calibration of the odds in a week, or overall. */
 export const oddsAccount = (week: string) =>
   query(api.odds.account, week === '' ? {} : { query: { week } }, { everyMs: MINUTE_MS })
 export const chance = (knight1Id: string, knight2Id: string) =>
@@ -87,14 +87,14 @@ export const market = (scheduleId: string, scheduledId: string) =>
   query(api.markets.get, { params: { scheduleId, scheduledId } }, { everyMs: 20 * SECOND_MS })
 export const marketPrices = (scheduleId: string) => query(api.markets.ofSchedule, { params: { scheduleId } })
 
-// Of a user.
+// A user's own data.
 
 export const purse = (uid: string | null) => query(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
 export const ownBets = (uid: string | null, asked: NonNullable<Sent<typeof routes.bets.mine>['query']>) =>
   query(api.bets.mine, { query: asked }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
 export const postings = (uid: string | null, asked: NonNullable<Sent<typeof routes.purse.postings>['query']>) =>
   query(api.purse.postings, { query: asked }, { uid, isOfPurse: true })
-/** Whom the user follows: nobody else changes that, and what is done here answers with the list. */
+/** The user's follows: only this user changes them, and each change returns the list. */
 export const follows = (uid: string | null) =>
   query(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })
 export const followedJousts = (uid: string | null) =>

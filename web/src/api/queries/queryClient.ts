@@ -1,4 +1,4 @@
-// What this tab has asked of the server, kept by TanStack Query: a client for each live client, whose stream says what is new.
+// The query client of a tab, one per live client, whose stream announces changes.
 
 import {
   notifyManager,
@@ -21,36 +21,36 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a query says of itself besides its key. */
+/** The metadata of a query. */
 export type ServerQueryMeta = {
   readonly ask: () => Promise<Answered<unknown>>
-  /** The topics of the stream that tell when there is another answer. */
+  /** The stream's topics that invalidate it. */
   readonly changes: readonly ChangeTopic[]
-  /** Whether its answer is kept for when the server can't be reached. */
+  /** Whether its replies are saved for offline use. */
   readonly isKept: boolean
-  /** Whether it follows from the user's purse, and is another when that has changed. */
+  /** Whether it depends on the user's purse, and changes with it. */
   readonly isOfPurse: boolean
 }
 
-/** For how long an answer is not asked for again, where nothing says that it has changed. */
+/** How long a reply is fresh without an announced change. */
 export const FRESH_FOR_MS = 30_000
 
-/** After a line that failed, the server is asked again by itself. */
+/** The delay of a retry after a network failure. */
 export const ASK_AGAIN_MS = 10_000
 
-/** Who has waited so long for a first answer is shown what was kept at an earlier visit, if anything was. */
+/** How long to wait for a first reply before an earlier visit's saved one is shown. */
 export const PATIENCE_MS = 4_000
 
-// An answer is shown in the turn in which it comes.
+// Notifies subscribers in the same turn as the reply.
 notifyManager.setScheduler((tell) => queueMicrotask(tell))
 
 const clients = new WeakMap<LiveClient, QueryClient>()
-/** When each client was made (ms since 1970): an answer from before is of an earlier visit. */
+/** When each client was created (ms since 1970): older replies are of an earlier visit. */
 const openedAt = new WeakMap<QueryClient, number>()
-/** At least how new the answer of each query is. */
+/** The minimum version of each query's reply. */
 const versions = new WeakMap<Query, ChangeVersions>()
 
-/** The query client that belongs to a live client. */
+/** Returns the query client of a live client. */
 export function getQueryClient(live: LiveClient): QueryClient {
   const known = clients.get(live)
   if (known) return known
@@ -84,25 +84,25 @@ function createQueryClient(live: LiveClient): QueryClient {
   })
   openedAt.set(client, Date.now())
   forgetOtherLeagues(client, live)
-  // On the server nothing comes into focus.
+  // The server has no focus events.
   if (typeof window !== 'undefined') client.mount()
   return client
 }
 
-/** Whether the stream has told of something newer than this query's answer. */
+/** Whether the stream has announced a newer version than this query's reply. */
 export function isBehind(query: Query, heard: ChangeVersions): boolean {
   const answered = versions.get(query)
   const { changes = [] } = query.meta ?? {}
   return changes.some((topic) => (heard[topic] ?? -1) > (answered?.[topic] ?? -1))
 }
 
-/** Whether it is known how new this query's answer is. */
+/** Whether the versions of this query's reply are known. */
 export function isVersionKnown(query: Query): boolean {
   const answered = versions.get(query)
   return (query.meta?.changes ?? []).every((topic) => answered?.[topic] !== undefined)
 }
 
-/** Notes that the answer of a query is at least as new as this. */
+/** Raises the minimum version of a query's reply. */
 export function noteVersions(query: Query, atLeast: ChangeVersions): void {
   const known = versions.get(query) ?? {}
   const topics = Object.keys({ ...known, ...atLeast }) as ChangeTopic[]
@@ -110,7 +110,7 @@ export function noteVersions(query: Query, atLeast: ChangeVersions): void {
   versions.set(query, Object.fromEntries(later))
 }
 
-/** When the oldest of what is shown was answered (ms since 1970), where that was at an earlier visit; null while all is of this one. */
+/** Finds the time of the oldest shown reply of an earlier visit (ms since 1970); null for none. */
 export function oldestShown(client: QueryClient): number | null {
   const old = client
     .getQueryCache()
@@ -119,22 +119,22 @@ export function oldestShown(client: QueryClient): number | null {
   return old.length === 0 ? null : Math.min(...old.map(({ state }) => state.dataUpdatedAt))
 }
 
-/** @param answeredAt ms since 1970; 0 for what has no answer. */
+/** @param answeredAt ms since 1970; 0 without a reply. */
 export function isOfEarlierVisit(client: QueryClient, answeredAt: number): boolean {
   return answeredAt > 0 && answeredAt < (openedAt.get(client) ?? 0)
 }
 
-/** What came with a page from the browser's cache is marked as invalid, and is asked for at once: it is old when that fails. */
+/** Data of a page from the browser's cache is invalidated and refetched; it counts as old once that fails. */
 function isNotBeingReplaced({ isInvalidated, fetchFailureReason }: Query['state']): boolean {
   return !isInvalidated || fetchFailureReason !== null
 }
 
-/** Shows what was kept at an earlier visit when no first answer comes, or takes long. */
+/** Shows an earlier visit's saved reply when the first one fails or is slow. */
 const restoreWhenLate: QueryPersister = async (ask, context, query) => {
   const restore = async (): Promise<void> => {
     if (query.state.data !== undefined || !query.meta?.isKept) return
     const kept = await findOffline(String(query.queryKey[0]))
-    // Another answer may have come meanwhile.
+    // Another reply may have arrived meanwhile.
     if (kept && query.state.data === undefined && query.state.fetchStatus !== 'idle')
       query.setData(kept.value, { updatedAt: kept.at, manual: true })
   }
@@ -149,7 +149,7 @@ const restoreWhenLate: QueryPersister = async (ask, context, query) => {
   }
 }
 
-/** A league that was put back from a backup counts its changes from another number. */
+/** A restored league counts its changes from another number. */
 function forgetOtherLeagues(client: QueryClient, live: LiveClient): void {
   let { league } = live.state
   live.subscribe(() => {
@@ -162,7 +162,7 @@ function forgetOtherLeagues(client: QueryClient, live: LiveClient): void {
   })
 }
 
-/** Before the stream is there, an answer may say what time it is. */
+/** Before the stream opens, a reply may have the server's time. */
 function supposeTime(clock: ServerClock, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('serverTime' in answer)) return
   if (typeof answer.serverTime === 'string') clock.suppose(Date.parse(answer.serverTime))

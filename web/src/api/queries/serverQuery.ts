@@ -1,4 +1,4 @@
-// A question to the server as the query library has it.
+// A query to the server, in the query library's format.
 
 import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf } from '@tiltyard/contract'
@@ -9,27 +9,27 @@ import type { ServerQueryMeta } from './queryClient.ts'
 
 type QueryKey = readonly [address: string, uid?: string | null]
 
-/** A question to the server, for `useServerQuery` and `useLiveQuery`. */
+/** A query for `useServerQuery` and `useLiveQuery`. */
 export interface ServerQuery<Reply> extends UseQueryOptions<Reply, unknown, Reply, QueryKey> {
   readonly queryKey: QueryKey
   readonly meta: ServerQueryMeta
 }
 
-/** When an answer is asked for again. */
+/** When a query is refetched. */
 export interface Upkeep {
   readonly changes?: readonly ChangeTopic[]
   readonly freshForMs?: number
-  /** How often it is asked for again while it is shown. */
+  /** The refetch interval while it is shown. */
   readonly everyMs?: number
-  /** Whose answer it is, where that is somebody's own. */
+  /** The user whose own data it is. */
   readonly uid?: string | null
-  /** Whether the browser may answer from its cache, for as long as the server says. */
+  /** Whether the browser may use its HTTP cache. */
   readonly isCached?: boolean
-  /** Whether it follows from the user's purse. */
+  /** Whether it depends on the user's purse. */
   readonly isOfPurse?: boolean
 }
 
-/** A question whose key is its address, and whose user where the answer is somebody's own. */
+/** Builds a query; its key is the address, and the user for a user's own data. */
 export function query<R>(to: api.Address<R>, sent: Sent<R>, upkeep: Upkeep = {}): ServerQuery<ReplyOf<R>> {
   const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = upkeep
   const address = createUrl(to, sent)
@@ -46,7 +46,7 @@ export function query<R>(to: api.Address<R>, sent: Sent<R>, upkeep: Upkeep = {})
   }
 }
 
-/** How long until an answer, or a refusal, is as old as that (ms). */
+/** The time until a reply or refusal reaches this age (ms). */
 function untilDue(
   { dataUpdatedAt, errorUpdatedAt, fetchStatus }: QueryState<unknown, unknown>,
   everyMs: number,

@@ -8,9 +8,9 @@ import { useServerQuery } from './useServerQuery.ts'
 
 export interface FoundMatch {
   readonly feed: MatchFeed
-  /** How it stood when it was asked for; null until that is known. */
+  /** The match as of its request; null until it loads. */
   readonly document: MatchDocument | null
-  /** Why it could not be asked for; null when it could. */
+  /** The error of its request; null for none. */
   readonly error: unknown
   readonly refetch: () => void
 }
@@ -18,9 +18,8 @@ export interface FoundMatch {
 const loading: MatchFeed = { kind: 'loading' }
 
 /**
- * Any match there ever was, whether or not it is in the yard. It is asked for once; only one that is not over is then
- * listened to, for the stream keeps what it carries in memory, and what is over does not change. Who would have it told in
- * another manner asks again.
+ * Loads any match, once. Only an active one is subscribed to, since the hub keeps subscribed matches in memory. Another
+ * commentary refetches it.
  */
 export function useMatch(matchId: string): FoundMatch {
   useManner()
@@ -33,14 +32,14 @@ export function useMatch(matchId: string): FoundMatch {
   return { feed, document: value?.match ?? null, error, refetch }
 }
 
-/** The last answer stays until the match has been told anew. */
+/** Keeps the last reply until the new commentary loads. */
 function useKept(matchId: string, answer: MatchAnswer | null): MatchAnswer | null {
   const kept = useRef(answer)
   if (answer !== null || kept.current?.match.id !== matchId) kept.current = answer
   return kept.current
 }
 
-/** The stream may come from another node than the answer, and one that has heard less. */
+/** The stream may come from a node that is behind the reply's. */
 function laterOf(answered: ReturnType<typeof asTold>, heard: MatchFeed): MatchFeed {
   if (heard.kind !== 'known') return { kind: 'known', ...answered }
   const events = heard.events.length < answered.events.length ? answered.events : heard.events

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends three requests, the first and the second of which are not answered. */
+/** Sends four requests; the first and second get no reply. */
 async function keysSent(pauseMs: number): Promise<string[]> {
   const { result } = renderHook(() => useOnce())
   const keys: string[] = []
@@ -25,13 +25,13 @@ async function keysSent(pauseMs: number): Promise<string[]> {
   return keys
 }
 
-test('a request whose answer was lost is sent again with its key, until one is answered', async () => {
+test('a request without a reply is sent again with its key, until one is answered', async () => {
   const [first, second, third, fourth] = await keysSent(59_999)
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
 })
 
-test('after a minute it is another request', async () => {
+test('after a minute it has a new key', async () => {
   const [first, second, third] = await keysSent(60_000)
   expect(second).not.toBe(first)
   expect(third).toBe(second)

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { newKey } from '../newKey.ts'
 
-/** For how long a request whose answer was lost may still be carried out, in milliseconds. */
+/** How long a request without a reply may still be carried out, in ms. */
 const UNANSWERED_MS = 60_000
 
-/** Sends a request with a key, and with the same key again when its answer was lost: the server carries it out once. */
+/** Sends a request with an idempotency key, and repeats the key if the reply was lost. */
 export function useOnce(): <Reply>(send: (key: string) => Promise<Reply>) => Promise<Reply> {
   const unanswered = useRef<{ readonly key: string; readonly at: number } | null>(null)
   return async (send) => {

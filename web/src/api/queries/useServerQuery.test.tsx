@@ -13,7 +13,7 @@ import { ASK_AGAIN_MS, FRESH_FOR_MS, getQueryClient, PATIENCE_MS } from './query
 import { useLiveQuery } from './useServerQuery.ts'
 
 const ADDRESS = '/api/schedule'
-/** Each test has a day of its own, for what is kept offline is kept once in a while. */
+/** Each test has its own day, since the offline cache limits writes. */
 let startMs = Date.parse('2026-11-24T12:00:00Z')
 let answers: FakeAnswers
 let stores: FakeCaches
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A part of a page that shows what the schedule's address answers, and why it does not. */
+/** Shows the schedule's reply and error. */
 function Part({ name }: { readonly name: string }) {
   const { data, error, refetch } = useLiveQuery(queries.schedule())
   const failure = error instanceof Refusal ? error.code : String(error)
@@ -66,14 +66,14 @@ const shown = () => screen.queryByRole('button')?.textContent
 const cutOff = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 const tell = (version: number) => act(() => stands.send({ kind: 'schedule', version }, `schedule@${version}`))
 
-/** An answer that says how new it is at least. */
+/** Sets a reply with its versions. */
 function answerAt(version: number, value: unknown): void {
   const headers = { 'tiltyard-versions': `schedule@${version},league@9` }
   answers.at.set(ADDRESS, () => new Response(JSON.stringify(value), { headers }))
 }
 
 describe('no request is made twice', () => {
-  test('by parts of one page that ask for the same, nor when the stream tells just what they have', async () => {
+  test('for several components, or for a version that they already have', async () => {
     answerAt(3, 'first')
     await open('one', 'other')
     await pass(0)
@@ -86,7 +86,7 @@ describe('no request is made twice', () => {
     ])
   })
 
-  test('on coming back to a page within its fresh time; after that it is, with the old answer in place', async () => {
+  test('within the fresh time after a return to the page; later it is, with the old reply in place', async () => {
     answerAt(3, 'first')
     await open()
     act(() => show(false))
@@ -105,7 +105,7 @@ describe('no request is made twice', () => {
     expect(shown()).toBe('one: "second" null')
   })
 
-  test('for a change that several parts hear of', async () => {
+  test('for a change that several components hear', async () => {
     answerAt(3, 'first')
     await open('one', 'other')
     tell(3)
@@ -116,7 +116,7 @@ describe('no request is made twice', () => {
   })
 })
 
-test('a change is asked for within its own while, so that not everybody asks in the same moment', async () => {
+test('a change is refetched after a random delay, so that clients do not all ask at once', async () => {
   answerAt(3, 'first')
   stands.chance = 0.5
   await open()
@@ -142,7 +142,7 @@ test('an answer older than the version that the stream announced is requested ag
   expect(shown()).toBe('one: "new" null')
 })
 
-test('where the server does not say how new an answer is, the stream’s first word has it asked for again', async () => {
+test('a reply without a version is refetched when the stream announces one', async () => {
   answers.at.set(ADDRESS, 'first')
   await open()
   tell(3)
@@ -153,7 +153,7 @@ test('where the server does not say how new an answer is, the stream’s first w
   expect(answers.asked).toHaveLength(2)
 })
 
-test('a league that was put back from a backup has everything asked for again', async () => {
+test('a restored league refetches everything', async () => {
   answerAt(8, 'before')
   await open()
   act(() => stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 1 }))
@@ -165,7 +165,7 @@ test('a league that was put back from a backup has everything asked for again', 
   expect(shown()).toBe('one: "restored" null')
 })
 
-test('a line that fails keeps what is known, and is tried again by itself', async () => {
+test('a network failure keeps the data, and retries automatically', async () => {
   answerAt(3, 'first')
   await open()
   answers.isLineDown = true
@@ -178,7 +178,7 @@ test('a line that fails keeps what is known, and is tried again by itself', asyn
   expect(shown()).toBe('one: "third" null')
 })
 
-test('what failed is asked for again at once by whoever wants it', async () => {
+test('a failed query can be refetched at once', async () => {
   answers.isLineDown = true
   await open()
   expect(shown()).toBe('one: null network')
@@ -189,7 +189,7 @@ test('what failed is asked for again at once by whoever wants it', async () => {
   expect(shown()).toBe('one: "first" null')
 })
 
-test('a refusal is an answer: it takes the place of the last, and is not asked for again', async () => {
+test('a refusal replaces the last reply, and is not retried', async () => {
   answerAt(3, 'first')
   await open()
   answers.refuse(ADDRESS, 'no-active-schedule', 'No.')
@@ -200,14 +200,14 @@ test('a refusal is an answer: it takes the place of the last, and is not asked f
   expect(answers.asked).toHaveLength(2)
 })
 
-test.each([429, 503])('a refusal with %i passes', async (status) => {
+test.each([429, 503])('a refusal with %i is retried', async (status) => {
   answers.refuse(ADDRESS, 'too-many', 'No.', status)
   await open()
   await pass(ASK_AGAIN_MS)
   expect(answers.asked).toHaveLength(2)
 })
 
-describe('with an answer that was kept at an earlier visit', () => {
+describe('with a saved reply of an earlier visit', () => {
   beforeEach(async () => {
     answerAt(3, 'before')
     await open()
@@ -216,7 +216,7 @@ describe('with an answer that was kept at an earlier visit', () => {
     stands = new FakeStands()
   })
 
-  test('a line that is down shows it with its moment, and the asking goes on', async () => {
+  test('a network failure shows it with its time, and retries', async () => {
     answers.isLineDown = true
     await open()
     expect(shown()).toBe('one: "before" network')
@@ -228,7 +228,7 @@ describe('with an answer that was kept at an earlier visit', () => {
     expect(cutOff()?.since).not.toBe(startMs)
   })
 
-  test('an answer that takes long is waited for with it, and takes its place', async () => {
+  test('a slow reply shows it meanwhile, and then replaces it', async () => {
     let letCome = (): void => undefined
     answers.at.set(ADDRESS, () => new Promise((resolve) => (letCome = () => resolve('now'))))
     await open()
@@ -242,7 +242,7 @@ describe('with an answer that was kept at an earlier visit', () => {
     expect(shown()).toBe('one: "now" null')
   })
 
-  test('a refusal is an answer, and nothing of before is shown instead', async () => {
+  test('a refusal shows no saved reply', async () => {
     answers.refuse(ADDRESS, 'no-active-schedule', 'No.')
     await open()
     expect(shown()).toBe('one: null no-active-schedule')
@@ -250,7 +250,7 @@ describe('with an answer that was kept at an earlier visit', () => {
   })
 })
 
-describe('what came with a page that the server has drawn', () => {
+describe('data of a server-rendered page', () => {
   const drawn = () => {
     const server = getQueryClient(new FakeStands().client)
     server.setQueryData([ADDRESS], 'drawn', { updatedAt: startMs - 60_000 })
@@ -260,9 +260,9 @@ describe('what came with a page that the server has drawn', () => {
   }
 
   test.each([
-    ['before anything is told', []],
-    ['when just its version is told', [7]],
-  ])('is not asked for %s', async (_when, versions) => {
+    ['before any version', []],
+    ['for its own version', [7]],
+  ])('is not refetched %s', async (_when, versions) => {
     hydrateQueries(getQueryClient(stands.client), drawn(), true)
     await open()
     for (const version of versions) tell(version)
@@ -271,7 +271,7 @@ describe('what came with a page that the server has drawn', () => {
     expect(answers.asked).toEqual([])
   })
 
-  test('is asked for once a newer version is told', async () => {
+  test('is refetched for a newer version', async () => {
     answerAt(8, 'asked')
     hydrateQueries(getQueryClient(stands.client), drawn(), true)
     await open()
@@ -280,7 +280,7 @@ describe('what came with a page that the server has drawn', () => {
     expect(shown()).toBe('one: "asked" null')
   })
 
-  test('is asked for at once where it is of another visit, and is from then where the line is away', async () => {
+  test('is refetched at once if it is old, and dated while the network fails', async () => {
     answers.isLineDown = true
     hydrateQueries(getQueryClient(stands.client), drawn(), false)
     await open()

@@ -5,19 +5,19 @@ import { keepOffline } from '../offline/offlineCache.ts'
 import { getQueryClient, isBehind, isOfEarlierVisit, isVersionKnown } from './queryClient.ts'
 import type { ServerQuery } from './serverQuery.ts'
 
-/** Thousands may hear of the same change in the same moment. */
+/** The spread of refetches, since thousands may hear of a change at once. */
 const CHANGE_SPREAD_MS = 1_500
 
 export interface QueryResult<Reply> {
-  /** Null before the first answer, and when the server refuses one. */
+  /** Null before the first reply, and after a refusal. */
   readonly data: Reply | null
-  /** Why the last request brought no answer; null when it did. While the line is away, what is known stays. */
+  /** Why the last request failed; null if it did not. A network failure keeps the data. */
   readonly error: unknown
-  /** Asks again at once. */
+  /** Refetches at once. */
   readonly refetch: () => void
 }
 
-/** The answer to a query, asked for unless it is known and fresh. */
+/** Subscribes to a query, and fetches it unless it is fresh. */
 export function useServerQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Reply> {
   const client = getQueryClient(useLiveClient())
   const result = useQuery(query, client)
@@ -30,17 +30,17 @@ export function useServerQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Re
   }, [client, isKept, address, data, dataUpdatedAt])
   const refetch = useCallback((): void => {
     const one = { queryKey: JSON.parse(keyText) as readonly unknown[], exact: true }
-    // A retry that waits for its moment is not waited for.
+    // Cancels a retry that waits.
     client
       .cancelQueries(one)
       .then(() => client.refetchQueries(one))
       .catch(() => undefined)
   }, [client, keyText])
-  // A refusal is an answer, and takes the place of the last.
+  // A refusal replaces the last reply.
   return { data: error === null ? (data ?? null) : null, error: useLastFailure(result, keyText), refetch }
 }
 
-/** Why the last request brought no answer; while the next is under way that is said still. */
+/** Why the last request failed; it stays during the next one. */
 function useLastFailure(result: UseQueryResult<unknown, unknown>, keyText: string): unknown {
   const last = useRef<{ readonly keyText: string; readonly failure: unknown } | null>(null)
   const failure = result.failureReason ?? result.error
@@ -50,7 +50,7 @@ function useLastFailure(result: UseQueryResult<unknown, unknown>, keyText: strin
   return last.current?.failure ?? null
 }
 
-/** The same, asked for again whenever the stream tells of a change. */
+/** As `useServerQuery`, and refetches whenever the stream announces a change. */
 export function useLiveQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Reply> {
   const live = useLiveClient()
   const client = getQueryClient(live)
@@ -58,7 +58,7 @@ export function useLiveQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Repl
   const result = useServerQuery(query)
   const { data, error } = result
   const keyText = JSON.stringify(query.queryKey)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may be older than what was heard before it came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply may be older than an announced version.
   useEffect(() => {
     const one = { queryKey: JSON.parse(keyText) as readonly unknown[], exact: true }
     let cancel: (() => void) | null = null
@@ -73,7 +73,7 @@ export function useLiveQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Repl
     const look = (): void => {
       const found = findDue()
       if (cancel !== null || found === null) return
-      // Only what is a change to the page is a change to thousands at once.
+      // Only a change of known data reaches thousands of clients at once.
       if (isVersionKnown(found)) cancel = live.after(live.within(CHANGE_SPREAD_MS), askIfDue)
       else askIfDue()
     }

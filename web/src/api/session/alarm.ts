@@ -1,15 +1,15 @@
-/** A clock and its timers, as the browser has them. */
+/** A clock and its timers, as in a browser. */
 export interface Timers {
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Calls back after so many ms, unless the returned function is called before. */
+  /** Calls `act` after `ms`, unless the returned function cancels it. */
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-/** Timers of the browser fire at once beyond 2^31 ms, and stand still while a device sleeps: look at the clock each hour. */
+/** Browser timers fire at once beyond 2^31 ms and pause during sleep, so the clock is checked each hour. */
 const LONGEST_STEP_MS = 3_600_000
 
-/** One moment in the future, however far, at which something is done. Setting it anew forgets the last. */
+/** A timer for one moment, however far. A new one replaces the last. */
 export class Alarm {
   readonly #timers: Timers
   #cancelStep: (() => void) | null = null
@@ -18,7 +18,7 @@ export class Alarm {
     this.#timers = timers
   }
 
-  /** Acts in so many ms; at once, but not before this returns, when the moment has passed. */
+  /** Calls `act` after `ms`; for a past moment at once, but not before this returns. */
   set(ms: number, act: () => void): void {
     this.clear()
     this.#step(this.#timers.now() + ms, act)

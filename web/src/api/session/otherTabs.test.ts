@@ -24,14 +24,14 @@ function turn(to: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a tab reads who it is when it is seen again, and not when it is hidden', () => {
+test('a tab reads the session when it becomes visible, and not when it is hidden', () => {
   turn('hidden')
   expect(fake.calls.get).not.toHaveBeenCalled()
   turn('visible')
   expect(fake.calls.get).toHaveBeenCalledOnce()
 })
 
-test('a page that was kept for the back button reads it when it is shown, one that has just been loaded does not', () => {
+test('a page from the back-forward cache reads the session; a newly loaded one does not', () => {
   const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
   shown(false)
   expect(fake.calls.get).not.toHaveBeenCalled()
@@ -39,17 +39,17 @@ test('a page that was kept for the back button reads it when it is shown, one th
   expect(fake.calls.get).toHaveBeenCalledOnce()
 })
 
-test('it is read when the line is back', () => {
+test('the session is read when the network returns', () => {
   window.dispatchEvent(new Event('online'))
   expect(fake.calls.get).toHaveBeenCalledOnce()
 })
 
-test('a tab beside it hears at once that somebody has come or gone', async () => {
+test('another tab hears at once of a log-in or log-out', async () => {
   tellTabs()
   await vi.waitFor(() => expect(fake.calls.get).toHaveBeenCalledOnce())
 })
 
-test('a tab that has gone hears nothing', () => {
+test('a closed tab hears nothing', () => {
   unfollow()
   turn('visible')
   expect(fake.calls.get).not.toHaveBeenCalled()

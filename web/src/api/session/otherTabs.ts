@@ -2,7 +2,7 @@ import type { SessionStore } from './sessionStore.ts'
 
 const CHANNEL = 'tiltyard.session'
 
-/** Tells this browser's other tabs that somebody has come or gone. */
+/** Notifies this browser's other tabs of a log-in or log-out. */
 export function tellTabs(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(null)
@@ -10,9 +10,8 @@ export function tellTabs(): void {
 }
 
 /**
- * Reads who sits here anew when another tab tells of a change, when the page is seen again, for another browser
- * window or a program may have changed it, and when the line is back.
- * @returns what ends the following.
+ * Reads the session again when another tab notifies, the page becomes visible, or the network returns.
+ * @returns a function that unsubscribes.
  */
 export function followTabs(store: SessionStore, page: Window): () => void {
   const end = new AbortController()

@@ -7,7 +7,7 @@ type Table = typeof import('@tiltyard/contract').session
 export type LogInFields = Sent<Table['logIn']>['body']
 export type SignUpFields = Sent<Table['signUp']>['body']
 
-/** What the server does with sessions; each call answers with the session as it is then. @throws {Refusal} */
+/** The server's session calls; each returns the session after it. @throws {Refusal} */
 export interface SessionCalls {
   readonly get: () => Promise<SessionView>
   readonly visit: () => Promise<SessionView>

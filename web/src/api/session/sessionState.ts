@@ -1,18 +1,18 @@
 import type { SessionView } from '@tiltyard/contract'
 
-/** What a tab knows of who sits before it. */
+/** A tab's session. */
 export interface SessionState {
-  /** True until the server has said who is asking, or could not be asked. */
+  /** True until the server has answered, or could not. */
   readonly isResolving: boolean
-  /** Nobody's until it is known. */
+  /** Signed out until it is known. */
   readonly session: SessionView
-  /** What went wrong in finding out, a sentence without its stop; the session is then the last one known. */
+  /** Why the session could not be read, without a full stop; the session is then the last known one. */
   readonly failure: string | null
-  /** Whether that is because whoever knows was not reached: a server, or what it keeps its record in. */
+  /** Whether that is because the server or its database was unreachable. */
   readonly isUnreached: boolean
 }
 
-/** Before the server has been heard; the policy is the one that holds where none is set. */
+/** The session before the server's answer, with the default password policy. */
 export const nobody: SessionView = {
   kind: 'signed-out',
   user: null,

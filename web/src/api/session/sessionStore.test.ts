@@ -28,7 +28,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('on load', () => {
-  test('AUTH-20: a signed-out visitor is signed in anonymously, in silence', async () => {
+  test('AUTH-20: a signed-out visitor is signed in anonymously, without notice', async () => {
     const fake = new FakeSession(sessionView())
     fake.calls.get.mockResolvedValueOnce(signedOutView())
     expect(fake.store.state.isResolving).toBe(true)
@@ -37,13 +37,13 @@ describe('on load', () => {
     expect(fake.store.state).toMatchObject({ isResolving: false, session: { kind: 'anonymous' }, failure: null })
   })
 
-  test('whoever has a session keeps it', async () => {
+  test('an existing session is kept', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     expect(fake.calls.visit).not.toHaveBeenCalled()
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
-  test('ERR-06: a session that cannot be read is said to have failed, and is asked for again', async () => {
+  test('ERR-06: a session that cannot be read shows a failure, and is retried', async () => {
     const fake = new FakeSession(sessionView(rider))
     fake.calls.get.mockRejectedValueOnce(unreachable())
     await fake.store.start()
@@ -57,14 +57,14 @@ describe('on load', () => {
     ['origin-unreachable', 503, true],
     ['unavailable', 503, true],
     ['cheer-too-soon', 429, false],
-  ] as const)('nobody can be asked who it is where the answer is %s (%d): %s', async (code, status, isUnreached) => {
+  ] as const)('with the answer %s (%d) the server counts as unreachable: %s', async (code, status, isUnreached) => {
     const fake = new FakeSession(sessionView(rider))
     fake.calls.get.mockRejectedValueOnce(new Refusal({ code, status, message: 'Later.', values: {} }))
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, isUnreached, session: { user: null } })
   })
 
-  test('whoever is known to be nobody is not unasked, though they can’t be signed in', async () => {
+  test('a signed-out visitor who can’t be signed in has reached the server', async () => {
     const fake = new FakeSession(signedOutView())
     const full = new Refusal({ code: 'disk-full', status: 503, message: 'The disk is full.', values: {} })
     fake.calls.visit.mockRejectedValue(full)
@@ -72,7 +72,7 @@ describe('on load', () => {
     expect(fake.store.state).toMatchObject({ isUnreached: false, failure: 'Anonymous sign-in failed' })
   })
 
-  test('ERR-07: an anonymous sign-in that fails is said to have failed', async () => {
+  test('ERR-07: a failed anonymous sign-in shows a failure', async () => {
     const fake = new FakeSession(signedOutView())
     fake.calls.visit.mockRejectedValue(unreachable())
     await fake.store.start()
@@ -83,19 +83,19 @@ describe('on load', () => {
   })
 
   test.each([
-    ['less than 6 days left is prolonged at once', 6 * DAY_MS - 1, 1],
-    ['6 days left or more is let be', 6 * DAY_MS, 0],
+    ['less than 6 days left is extended at once', 6 * DAY_MS - 1, 1],
+    ['6 days left or more is not extended', 6 * DAY_MS, 0],
   ])('a session with %s', async (_, ms, refreshes) => {
     const fake = await FakeSession.of(endingIn(ms))
     expect(fake.calls.refresh).toHaveBeenCalledTimes(refreshes)
   })
 })
 
-describe('staying', () => {
-  test('AUTH-37: a session is prolonged 5 minutes before it ends, and again a week later', async () => {
+describe('extending', () => {
+  test('AUTH-37: a session is extended 5 minutes before its end, and again a week later', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     fake.calls.refresh.mockImplementation(() => Promise.resolve(endingIn(WEEK_MS)))
-    // Without a heartbeat its stream would come and go for two weeks.
+    // Otherwise its stream without heartbeats would reconnect for two weeks.
     fake.stands.client.sleep()
     await pass(WEEK_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
@@ -105,9 +105,9 @@ describe('staying', () => {
     expect(fake.calls.refresh).toHaveBeenCalledTimes(2)
   })
 
-  test('AUTH-37: a session of months, longer than a timer of the browser counts, is left alone till then', async () => {
+  test("AUTH-37: a session of months, beyond a browser timer's limit, is extended before its end", async () => {
     const fake = await FakeSession.of(endingIn(60 * DAY_MS))
-    // Without a heartbeat its stream would come and go for two months.
+    // Otherwise its stream without heartbeats would reconnect for two months.
     fake.stands.client.sleep()
     await pass(60 * DAY_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
@@ -115,7 +115,7 @@ describe('staying', () => {
     expect(fake.calls.refresh).toHaveBeenCalledOnce()
   })
 
-  test('a session at its limit, which no refresh prolongs, is not asked for again and again', async () => {
+  test('a session at its limit is not refreshed again and again', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     const end = new Date(Date.now() + WEEK_MS).toISOString()
     fake.calls.refresh.mockImplementation(() =>
@@ -126,7 +126,7 @@ describe('staying', () => {
     expect(fake.calls.refresh.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
-  test('AUTH-38: a refresh that fails is tried again after 30 s, then twice as long each time up to 16 min', async () => {
+  test('AUTH-38: a failed refresh is retried after 30 s, then twice as long each time up to 16 min', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(unreachable())
     await pass(WEEK_MS - MARGIN_MS)
@@ -139,7 +139,7 @@ describe('staying', () => {
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
-  test('a session that is over when it would be prolonged leads back to the gate', async () => {
+  test('a session that has expired at its refresh returns to the gate', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(over)
     fake.calls.get.mockResolvedValue(signedOutView())
@@ -150,8 +150,8 @@ describe('staying', () => {
   })
 })
 
-describe('coming and going', () => {
-  test('AUTH-36: listeners hear of a log-in and of a log-out, and no longer once they have left', async () => {
+describe('log-in and log-out', () => {
+  test('AUTH-36: subscribers hear of a log-in and log-out, until they unsubscribe', async () => {
     const fake = await FakeSession.of(sessionView())
     const heard: string[] = []
     const leave = fake.store.subscribe(() => heard.push(fake.store.state.session.kind))
@@ -172,7 +172,7 @@ describe('coming and going', () => {
     expect(fake.store.state).toBe(before)
   })
 
-  test('a log-out that fails leaves the session; one of a session that is over is done', async () => {
+  test('a failed log-out keeps the session; for an expired session it succeeds', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     fake.calls.logOut.mockRejectedValueOnce(unreachable())
     await expect(fake.store.logOut()).rejects.toThrow(Refusal)
@@ -193,7 +193,7 @@ describe('coming and going', () => {
     expect(fake.store.state.session.user).toBeNull()
   })
 
-  test('an older answer never undoes a log-in', async () => {
+  test('an older reply never undoes a log-in', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     let answerLate = (_: Error): void => undefined
     fake.calls.refresh.mockReturnValueOnce(new Promise((_, reject) => (answerLate = reject)))
@@ -207,7 +207,7 @@ describe('coming and going', () => {
 })
 
 describe('the live document', () => {
-  test('AUTH-21: is subscribed for who has an account, and shows each change at once', async () => {
+  test('AUTH-21: is subscribed for users with an account, and shows each change at once', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     await pass(0)
     expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
@@ -215,7 +215,7 @@ describe('the live document', () => {
     expect(fake.store.state.session.user?.honor).toBe(175)
   })
 
-  test('is not asked for by others, and is let go with the log-out', async () => {
+  test('is not subscribed for others, and is dropped at the log-out', async () => {
     const visitor = await FakeSession.of(sessionView())
     await pass(0)
     expect(visitor.stands.streams).toHaveLength(0)
@@ -229,7 +229,7 @@ describe('the live document', () => {
     expect(fake.stands.openStreams).toHaveLength(0)
   })
 
-  test('is not asked for again while the log-out is under way: it would be refused', async () => {
+  test('is not requested during a log-out, since it would be refused', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     const release = fake.stands.client.want('yard')
     await pass(0)
@@ -247,14 +247,14 @@ describe('the live document', () => {
     release()
   })
 
-  test("of somebody else is not taken for one's own", async () => {
+  test('of another user is ignored', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     await pass(0)
     fake.stands.send({ kind: 'me', user: userView({ uid: 'user-2', honor: 1 }) })
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
-  test('a log-out in another tab ends the stream: the session is read again', async () => {
+  test('a log-out in another tab ends the stream, and the session is read again', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     await pass(0)
     fake.calls.get.mockResolvedValue(signedOutView())
@@ -266,7 +266,7 @@ describe('the live document', () => {
     expect(fake.calls.visit).not.toHaveBeenCalled()
   })
 
-  test('a document that is refused though the session goes on is asked for again, but not without a pause', async () => {
+  test('a document that is refused in a valid session is requested again after a pause', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     await pass(0)
     fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
@@ -278,14 +278,14 @@ describe('the live document', () => {
 })
 
 describe('other tabs', () => {
-  test('a tab that is seen again reads who it is anew: another has logged in', async () => {
+  test('a tab that becomes visible reads the session: another has logged in', async () => {
     const fake = await FakeSession.of(sessionView())
     fake.calls.get.mockResolvedValue(sessionView(rider))
     await fake.store.lookAgain()
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
-  test('a tab that is seen again reads who it is anew: another has logged out', async () => {
+  test('a tab that becomes visible reads the session: another has logged out', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     fake.calls.get.mockResolvedValue(signedOutView())
     await fake.store.lookAgain()
@@ -293,7 +293,7 @@ describe('other tabs', () => {
     expect(fake.calls.visit).not.toHaveBeenCalled()
   })
 
-  test('a tab that cannot ask keeps whom it knows, and asks again', async () => {
+  test('a tab that cannot reach the server keeps its session, and retries', async () => {
     const fake = await FakeSession.of(sessionView(rider))
     fake.calls.get.mockRejectedValueOnce(unreachable())
     await fake.store.lookAgain()
@@ -303,7 +303,7 @@ describe('other tabs', () => {
     expect(fake.store.state.session.kind).toBe('signed-out')
   })
 
-  test('a tab that is still finding out does not ask twice', async () => {
+  test('a tab that is still resolving does not ask twice', async () => {
     const fake = new FakeSession(sessionView(rider))
     const starting = fake.store.start()
     await fake.store.lookAgain()
@@ -311,7 +311,7 @@ describe('other tabs', () => {
     expect(fake.calls.get).toHaveBeenCalledOnce()
   })
 
-  test('the others are told of each coming and going, and of nothing else', async () => {
+  test('the other tabs hear of each log-in and log-out, and of nothing else', async () => {
     const fake = await FakeSession.of(sessionView())
     expect(fake.toldOthers).not.toHaveBeenCalled()
     fake.calls.logIn.mockResolvedValue({ ...sessionView(rider), isCodeNeeded: false })

@@ -1,5 +1,4 @@
-// Who sits before this tab: found out on load, kept alive, and followed while it lasts. React reads it
-// through useSession.ts.
+// The session of this tab: resolved on load, extended, and followed. React reads it through useSession.ts.
 
 import { t } from '@lingui/core/macro'
 import type { SessionView, UserView } from '@tiltyard/contract'
@@ -16,14 +15,14 @@ import {
 import type { LogInFields, SessionCalls, SignUpFields } from './sessionCalls.ts'
 import { type SessionState, unresolved } from './sessionState.ts'
 
-/** Whoever knows who it is can't be asked: the store, or the origin of a relay. */
+/** The database, or a relay's origin, is unreachable. */
 const UNAVAILABLE = 503
 
-/** Everything the store needs of the world outside. */
+/** The store's dependencies. */
 export interface SessionWorld extends Timers {
   readonly calls: SessionCalls
   readonly live: LiveClient
-  /** Lets the browser's other tabs know that somebody has come or gone. */
+  /** Notifies the browser's other tabs of a log-in or log-out. */
   readonly tellOthers: () => void
 }
 
@@ -35,9 +34,9 @@ export class SessionStore {
   #releaseMe: (() => void) | null = null
   #lastHeard: UserView | null = null
   #failures = 0
-  /** Whether what failed last did not reach whoever knows. */
+  /** Whether the last failure was an unreachable server or database. */
   #isUnreached = false
-  /** Counts the answers taken, so that one asked for earlier and come later is passed over. */
+  /** Counts the accepted replies, so that an outdated one is ignored. */
   #turn = 0
 
   constructor(world: SessionWorld) {
@@ -49,13 +48,13 @@ export class SessionStore {
     return this.#state
   }
 
-  /** Tells of each change: who it is, their document, or what went wrong. */
+  /** Subscribes to changes of session, user document or failure. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Finds out who it is; a visitor whom nobody knows is signed in anonymously, in silence. */
+  /** Resolves the session; an unknown visitor is signed in anonymously, without notice. */
   async start(): Promise<void> {
     this.#world.live.subscribe(() => this.#hearMe())
     this.#world.live.onStranger(() => {
@@ -65,13 +64,13 @@ export class SessionStore {
     await this.#resolve()
   }
 
-  /** Asks once more after a failure. */
+  /** Resolves again after a failure. */
   async retry(): Promise<void> {
     this.#change({ isResolving: true, failure: null })
     await this.#resolve()
   }
 
-  /** @returns whether a one-time code is asked for, before anybody is logged in. @throws {Refusal} */
+  /** @returns whether the log-in needs a one-time code first. @throws {Refusal} */
   async logIn(fields: LogInFields): Promise<boolean> {
     const asked = this.#world.calls.logIn(fields)
     const isCodeNeeded = asked.then((answer) => answer.isCodeNeeded)
@@ -80,7 +79,7 @@ export class SessionStore {
     return false
   }
 
-  /** Ends a log-in that asks for a code. @throws {Refusal} */
+  /** Completes a log-in with a code. @throws {Refusal} */
   async answerCode(code: string): Promise<void> {
     await this.enter(this.#world.calls.answerCode(code))
   }
@@ -90,7 +89,7 @@ export class SessionStore {
     await this.enter(this.#world.calls.signUp(fields))
   }
 
-  /** Takes over the session that a log-in answers with, however it was. @throws {Refusal} */
+  /** Adopts the session of any kind of log-in. @throws {Refusal} */
   async enter(asked: Promise<SessionView>): Promise<void> {
     try {
       this.#turnTo(await asked)
@@ -101,9 +100,9 @@ export class SessionStore {
     }
   }
 
-  /** @throws {Refusal} when the session goes on. */
+  /** @throws {Refusal} when the session continues. */
   async logOut(): Promise<void> {
-    // The server ends the stream before its answer is here; a stream that asked for the document again would be refused.
+    // The server ends the stream before its reply arrives; a new stream with `me` would be refused.
     this.#unfollow()
     try {
       this.#turnTo(await this.#world.calls.logOut())
@@ -116,12 +115,12 @@ export class SessionStore {
     }
   }
 
-  /** Ends the account for good. @throws {Refusal} */
+  /** Deletes the account permanently. @throws {Refusal} */
   async deleteAccount(password: string): Promise<void> {
     this.#turnTo(await this.#world.calls.deleteAccount(password))
   }
 
-  /** Reads who it is anew: somebody may have come or gone elsewhere, in another tab for instance. */
+  /** Reads the session again, since it may have changed in another tab. */
   async lookAgain(): Promise<void> {
     if (this.#state.isResolving) return
     const turn = this.#turn
@@ -134,11 +133,11 @@ export class SessionStore {
   async #resolve(): Promise<void> {
     const turn = this.#turn
     const session = await this.#orNull(this.#world.calls.get())
-    // Said before it is settled, so that the gate can be fetched meanwhile.
+    // Published early, so that the gate's code can load meanwhile.
     if (session?.kind === 'signed-out') this.#change({ session })
     const known = session?.kind === 'signed-out' ? await this.#orNull(this.#world.calls.visit()) : session
     if (turn !== this.#turn) return
-    // Who has been told that it is nobody was not out of reach.
+    // The server was reached: it answered that the visitor is signed out.
     if (known === null && session) return this.#fail(t`Anonymous sign-in failed`, false)
     if (known === null) return this.#fail(t`Failed to load user data`, this.#isUnreached)
     this.#take(known)
@@ -149,7 +148,7 @@ export class SessionStore {
     try {
       return await asked
     } catch (error) {
-      // The gate says what failed; the cause is the network's or is in the server's log.
+      // The gate shows the failure; its cause is the network's, or in the server's log.
       this.#isUnreached = error instanceof Refusal && (error.code === 'network' || error.status === UNAVAILABLE)
       return null
     }
@@ -177,7 +176,7 @@ export class SessionStore {
     this.#alarm.set(backOffMs(this.#failures), act)
   }
 
-  /** Somebody has come or gone here. */
+  /** Adopts a session from a log-in or log-out here. */
   #turnTo(session: SessionView): void {
     this.#take(session)
     this.#world.tellOthers()
@@ -193,7 +192,7 @@ export class SessionStore {
     this.#change({ isResolving: false, session, failure: null, isUnreached: false })
   }
 
-  /** The stream is asked for the document as long as there is one. */
+  /** Subscribes to `me` while there is a user. */
   #follow({ user }: SessionView): void {
     if (user !== null) {
       this.#releaseMe ??= this.#world.live.want('me')

@@ -9,7 +9,7 @@ import { SessionStore } from './sessionStore.ts'
 
 let tabStore: SessionStore | null = null
 
-/** The tab's own store; it begins to find out who it is when it is first asked. */
+/** Returns the tab's own store, which starts to resolve on first use. */
 function ownSessionStore(): SessionStore {
   if (tabStore === null) {
     const { now, after } = browserWorld
@@ -27,7 +27,7 @@ export function useSessionStore(): SessionStore {
   return useContext(SessionStoreContext) ?? ownSessionStore()
 }
 
-/** Who sits before this tab, with their document as it is now. */
+/** Subscribes to this tab's session, with the current user document. */
 export function useSession(): SessionState {
   const store = useSessionStore()
   return useLiveSnapshot(
@@ -37,7 +37,7 @@ export function useSession(): SessionState {
   )
 }
 
-/** Who is logged in; null for nobody. */
+/** Returns the user's id; null for nobody. */
 export function useUid(): string | null {
   return useSession().session.user?.uid ?? null
 }

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const query = () => ({ topics: 'yard' })
 
-/** What comes of a stream whose server sends these pieces, and closes it. */
+/** Reads a stream from a fake server that sends these pieces and closes it. */
 async function read(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer())
   const messages: StreamMessage[] = []
@@ -22,7 +22,7 @@ const sent = (...pieces: readonly string[]) =>
 
 const stream = ': hail\n\nid: yard@3\ndata: {"kind":"yard"}\n\ndata: one\r\ndata: two\r\n\r\nretry: 5\n\ndata: half'
 
-test('messages are read with their ids; a heartbeat is a sign, and what is not whole is none', async () => {
+test('messages have their ids; a heartbeat counts as a sign, and an incomplete message is dropped', async () => {
   const { messages, signs, end } = await read(() => sent(stream))
   expect(messages).toEqual([
     { data: '{"kind":"yard"}', id: 'yard@3' },
@@ -32,7 +32,7 @@ test('messages are read with their ids; a heartbeat is a sign, and what is not w
   expect(end).toEqual({ kind: 'lost' })
 })
 
-test('it does not matter in what pieces they come, within a letter too', async () => {
+test('messages may arrive in any pieces, also within a letter', async () => {
   const bytes = new TextEncoder().encode('id: a@1\ndata: \u00e9t\u00e9\n\ndata: b\n\n')
   const pieces = new ReadableStream({
     start: (controller) => {
@@ -48,7 +48,7 @@ test('it does not matter in what pieces they come, within a letter too', async (
   expect(signs).toBeGreaterThanOrEqual(messages.length)
 })
 
-test('a refusal tells its status, how long to wait, and whether that is a turn of one’s own', async () => {
+test('a refusal has its status, its wait, and whether that is an individual turn', async () => {
   const refused = (code: string, headers = {}) => new Response(JSON.stringify({ code }), { status: 503, headers })
   expect((await read(() => refused('streams-wait', { 'retry-after': '7' }))).end).toEqual({
     ...{ kind: 'refused', status: 503, code: 'streams-wait', retryAfterMs: 7_000, isTurn: true },
@@ -58,7 +58,7 @@ test('a refusal tells its status, how long to wait, and whether that is a turn o
   })
 })
 
-test('who closes it hears no more of it', async () => {
+test('a closed stream calls no listeners', async () => {
   const onEnd = vi.fn()
   const quiet = { onSign: vi.fn(), onMessage: vi.fn(), onEnd }
   vi.stubGlobal('fetch', async () => sent(stream))
@@ -69,13 +69,13 @@ test('who closes it hears no more of it', async () => {
 
 test.each([
   ['a page', new Response('<form>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
-  // As a browser gives it, where it does not follow one.
+  // The browser's result when it does not follow a redirect.
   ['a redirect', { type: 'opaqueredirect', ok: false, status: 0, headers: new Headers() } as Response],
-])('%s in place of a stream asks for a log-in', async (_, answer) => {
+])('%s instead of a stream means a log-in', async (_, answer) => {
   expect((await read(() => answer)).end).toEqual({ kind: 'gated' })
 })
 
-test('something on the way that refuses has no code of ours', async () => {
+test("a proxy's refusal has no code", async () => {
   const refused = { kind: 'refused', status: 426, retryAfterMs: null, isTurn: false }
   expect((await read(() => new Response('Upgrade', { status: 426 }))).end).toEqual(refused)
 })

@@ -2,42 +2,42 @@ import { createParser } from 'eventsource-parser'
 import type { AskedWait } from './reconnectDelay.ts'
 import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
 
-/** One message of an event stream: its data, and its id when it has one. */
+/** A message of an event stream, with its id if it has one. */
 export interface StreamMessage {
   readonly data: string
   readonly id: string | null
 }
 
-/** Why a stream ended: the line was lost, a log-in page came in its place, or the server said no. */
+/** Why a stream ended: connection lost, log-in page, or refusal. */
 export type StreamEnd =
   | { readonly kind: 'lost' | 'gated' }
   | ({
       readonly kind: 'refused'
       readonly status: number
-      /** The server's own code; left out where something on the way refuses. */
+      /** The server's code; absent for a proxy's refusal. */
       readonly code?: string
     } & AskedWait)
 
 export interface StreamListener {
-  /** Something came, be it only a heartbeat. */
+  /** Called for any data, including a heartbeat. */
   readonly onSign: () => void
   readonly onMessage: (message: StreamMessage) => void
-  /** Called once, and never after the stream was closed from here. */
+  /** Called once, and never after `close`. */
   readonly onEnd: (end: StreamEnd) => void
 }
 
-/** Opens a stream and returns what closes it. @param query is called for each request, for positions grow. */
+/** Opens a stream. @param query is called for each request, since positions grow. @returns a function that closes it. */
 export type OpenStream = (query: () => StreamQuery, listener: StreamListener) => () => void
 
-/** A stream that calls what its listener holds at that time. */
+/** A stream whose listener can be replaced. */
 export interface OwnStream {
   readonly listener: StreamListener
   readonly close: () => void
 }
 
 /**
- * Server-Sent Events over fetch. EventSource would hide the heartbeats, the status of a refusal
- * and its Retry-After, and would reconnect at its own pace, all clients at the same moment.
+ * Server-Sent Events over fetch. EventSource would hide heartbeats, the status of a refusal and its Retry-After. It
+ * would also reconnect at its own pace, all clients at once.
  */
 export const openEventStream: OpenStream = (query, listener) => {
   const abort = new AbortController()
@@ -58,19 +58,19 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
   for (;;) {
     const { done, value } = await reader.read()
     if (done || signal.aborted) return { kind: 'lost' }
-    // Whatever comes is a sign of life, a comment or half a message too.
+    // Any data is a sign of life, including a comment or half a message.
     listener.onSign()
     read(value)
   }
 }
 
-/** Reads a stream that comes in pieces of any size. @returns a function that takes the next piece. */
+/** Parses a stream in pieces of any size. @returns a function that takes the next piece. */
 export function createStreamReader(onMessage: (message: StreamMessage) => void): (piece: string) => void {
   const parser = createParser({ onEvent: ({ data, id = null }) => onMessage({ data, id }) })
   return (piece) => parser.feed(piece)
 }
 
-/** The server redirects no stream and answers none with a page: a proxy or a network does, whose session is over. */
+/** The server sends neither redirects nor pages for a stream: a proxy or network with an expired session does. */
 function isLogInPage({ type, ok, headers }: Response): boolean {
   return type === 'opaqueredirect' || (ok && /^text\/html\b/.test(headers.get('content-type') ?? ''))
 }

@@ -1,20 +1,20 @@
 const SHORTEST_MS = 500
 const FIRST_SPREAD_MS = 4_000
 const LONGEST_SPREAD_MS = 30_000
-/** A server that gives turns has spread those who wait by whole seconds. */
+/** A server with individual waits has already spread them by whole seconds. */
 const NAMED_SPREAD_MS = 1_000
 
-/** How a server sends somebody away. */
+/** A server's requested wait. */
 export interface AskedWait {
   readonly retryAfterMs: number | null
-  /** Whether others were told other times; what all are told alike they must not come at together. */
+  /** Whether the wait is individual; clients with a shared one must spread. */
   readonly isTurn: boolean
 }
 
 /**
- * How long to wait before the next try, in ms. Spread at random from the first try on, so that viewers
- * who were dropped together don't come back together. @param attempt 0 for the first try. @param chance 0 to 1.
- * @param asked what the server has asked for, and whether that is a turn of one's own; null where it has asked for nothing.
+ * Computes the delay before the next try, in ms. It is random from the first try on, so that dropped clients do not
+ * return together.
+ * @param attempt 0 for the first try. @param chance 0 to 1. @param asked the server's requested wait; null for none.
  */
 export function reconnectDelay(attempt: number, chance: number, asked: AskedWait | null = null): number {
   const retryAfterMs = Math.max(0, asked?.retryAfterMs ?? 0)

@@ -2,9 +2,9 @@ import type { OpenStream } from './eventStream.ts'
 import type { SharedStream } from './sharedStream.ts'
 
 /**
- * Opens a stream of the tab's own first, for a tab alone must not wait. Tabs share one as soon as the code for it has come;
- * without that code a tab keeps its own.
- * @param load fetches that code.
+ * Opens the tab's own stream first, so that a single tab need not wait. Tabs share one once the code for it loads;
+ * without that code each keeps its own.
+ * @param load loads that code.
  */
 export function shareOnceLoaded(
   openOwn: OpenStream,
@@ -13,7 +13,7 @@ export function shareOnceLoaded(
   let shared: SharedStream | null = null
   return (query, listener) => {
     if (shared !== null) return shared.open(query, listener)
-    // Before the stream: streams of several frames could take every connection of HTTP/1.1.
+    // Before the stream: several frames' streams could use up all HTTP/1.1 connections.
     const loading = load()
     const own = { ...listener }
     let close: (() => void) | null = openOwn(query, own)

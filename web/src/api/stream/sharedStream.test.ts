@@ -16,12 +16,12 @@ interface Stream {
   readonly query: StreamQuery
 }
 
-/** A server with one match. Each stream first gets what its positions lack. */
+/** A server with one match. A new stream first gets the data after its positions. */
 class FakeServer {
   readonly streams = new Set<Stream>()
   readonly queries: StreamQuery[] = []
   count = 5
-  /** A topic for which it refuses a stream. */
+  /** The server refuses streams with this topic. */
   unknown = 'match:unknown'
   readonly #beat = setInterval(() => {
     for (const { tab, listener } of this.streams) tab.soon(() => listener.onSign())
@@ -46,14 +46,14 @@ class FakeServer {
     return () => this.streams.delete(stream)
   }
 
-  /** The next events of the match. */
+  /** Adds events to the match. */
   ride(events = 1): void {
     const from = this.count
     this.count += events
     for (const stream of this.streams) if (topicsOf(stream.query).includes(MATCH)) this.#sendMatch(stream, from)
   }
 
-  /** Cuts all streams off. */
+  /** Ends all streams. */
   cut(): void {
     for (const stream of this.streams) this.#end(stream, { kind: 'lost' })
   }
@@ -123,7 +123,7 @@ async function openEight(): Promise<FakeTab[]> {
   return eight
 }
 
-/** Sends events, and expects each of them, once, in every tab. */
+/** Adds events, and expects each of them once in every tab. */
 async function expectAll(some: readonly FakeTab[], events = 3): Promise<void> {
   for (let at = 0; at < events; at++) {
     server.ride()
@@ -135,7 +135,7 @@ async function expectAll(some: readonly FakeTab[], events = 3): Promise<void> {
   }
 }
 
-test('eight tabs have one stream, and each hears what it wants alone', async () => {
+test('eight tabs share one stream, and each gets only its own topics', async () => {
   const eight = await openEight()
   await expectAll(eight)
   expect(server.streams.size).toBe(1)
@@ -153,7 +153,7 @@ test('eight frames that load together have one stream within half a second', asy
   await expectAll(eight)
 })
 
-test('a tab alone has its stream at once, and keeps it when the code for sharing has come', async () => {
+test('a single tab has its stream at once, and keeps it when the code for sharing loads', async () => {
   const tab = tabs.open()
   tab.client.want(MATCH)
   await pass(0)
@@ -166,7 +166,7 @@ test('a tab alone has its stream at once, and keeps it when the code for sharing
   await expectAll([tab])
 })
 
-test('a tab that wants something more makes one new stream, from the positions of all', async () => {
+test('a tab with a further topic reopens the stream once, from the positions of all', async () => {
   const eight = await openEight()
   await expectAll(eight)
   const before = server.queries.length
@@ -180,7 +180,7 @@ test('a tab that wants something more makes one new stream, from the positions o
   await expectAll(eight)
 })
 
-test('a tab that asks for a match, while another gets its events, gets them all', async () => {
+test('a tab that subscribes to a match, while another gets its events, gets them all', async () => {
   const [watch, attend] = [tabs.open(), tabs.open()]
   watch.client.want(MATCH)
   attend.client.want('yard')
@@ -197,7 +197,7 @@ test.each([
   ['closed', (leader: FakeTab) => leader.client.sleep(), 500],
   ['crashed', (leader: FakeTab) => leader.crash(), 500],
   ['frozen', (leader: FakeTab) => leader.freeze(), 20_000],
-])('a leader that is %s is followed by another tab, and no event is lost', async (_, act, withinMs) => {
+])('a leader that is %s is replaced by another tab, and no event is lost', async (_, act, withinMs) => {
   const eight = await openEight()
   const leader = leading()
   const others = eight.filter((tab) => tab !== leader)
@@ -211,7 +211,7 @@ test.each([
   expect(lastQuery()?.from).toContain(MATCH)
 })
 
-test('a leader that thaws gives way, and shares the stream of the next', async () => {
+test("a leader that thaws resigns, and shares the next leader's stream", async () => {
   const eight = await openEight()
   const leader = leading()
   leader.freeze()
@@ -224,7 +224,7 @@ test('a leader that thaws gives way, and shares the stream of the next', async (
   expect(leaders()).not.toContain(leader)
 })
 
-test('a tab that comes while the leader is frozen has a stream of its own at once, and leads once the leader has not answered', async () => {
+test('a tab opened while the leader is frozen has its own stream at once, and later leads', async () => {
   const eight = await openEight()
   const leader = leading()
   leader.freeze()
@@ -239,7 +239,7 @@ test('a tab that comes while the leader is frozen has a stream of its own at onc
   expect(leaders()).toEqual([ninth])
 })
 
-test('a tab that is always slow to answer shares the stream, and the leader does not call again for it', async () => {
+test('a slow tab shares the stream, and the leader does not call again for it', async () => {
   const [first, slow, third] = [tabs.open(), tabs.open(), tabs.open()]
   for (const tab of [first, slow]) tab.client.want(MATCH)
   await pass(500)
@@ -253,7 +253,7 @@ test('a tab that is always slow to answer shares the stream, and the leader does
   await expectAll([first, slow, third])
 })
 
-test('a stream that ends is missed by all, who share one again when they come back', async () => {
+test('all tabs notice when a stream ends, and share one again after reconnecting', async () => {
   const eight = await openEight()
   server.cut()
   await pass(10)
@@ -264,7 +264,7 @@ test('a stream that ends is missed by all, who share one again when they come ba
   expect(server.streams.size).toBe(1)
 })
 
-test('a tab whose match is unknown is refused alone', async () => {
+test('only the tab with an unknown match is refused', async () => {
   const eight = await openEight()
   const ninth = tabs.open()
   ninth.client.want('match:unknown')
@@ -274,7 +274,7 @@ test('a tab whose match is unknown is refused alone', async () => {
   expect(server.streams.size).toBe(1)
 })
 
-test('a tab that leaves takes the topics that it alone wanted with it', async () => {
+test("a closed tab's own topics are unsubscribed", async () => {
   const [first, second] = [tabs.open(), tabs.open()]
   first.client.want('yard')
   await pass(500)
@@ -287,7 +287,7 @@ test('a tab that leaves takes the topics that it alone wanted with it', async ()
   expect(server.streams.size).toBe(1)
 })
 
-test('a tab that wants more than a stream has room for keeps one of its own', async () => {
+test('a tab with more topics than a stream allows keeps its own stream', async () => {
   const [first, second] = [tabs.open(), tabs.open()]
   for (let at = 0; at < MAX_TOPICS; at++) first.client.want(`match:${at}`)
   await pass(500)
@@ -297,7 +297,7 @@ test('a tab that wants more than a stream has room for keeps one of its own', as
   await expectAll([second])
 })
 
-test('tabs in another language share a stream of their own', async () => {
+test('tabs in another language share another stream', async () => {
   for (const toldHow of [{}, { locale: 'fr' }, { locale: 'fr' }] as const) tabs.open(toldHow).client.want(MATCH)
   await pass(1_000)
   expect([...server.streams].map(({ query }) => query.locale)).toEqual([undefined, 'fr'])
@@ -306,24 +306,21 @@ test('tabs in another language share a stream of their own', async () => {
 test.each([
   ['closed', (leader: FakeTab) => leader.client.sleep(), 5_000],
   ['crashed', (leader: FakeTab) => leader.crash(), 20_000],
-])(
-  'where the browser grants no locks, tabs share a stream too, and a leader that is %s is followed',
-  async (_, act, withinMs) => {
-    tabs.hasLocks = false
-    const eight = Array.from({ length: 8 }, () => tabs.open())
-    for (const { client } of eight) client.want(MATCH)
-    await pass(0)
-    expect(eight.map(eventsIn)).toEqual(eight.map(() => server.count))
-    await pass(8_000)
-    expect(server.streams.size).toBe(1)
-    await expectAll(eight)
-    const leader = leading()
-    act(leader)
-    for (const stream of server.streams) if (stream.tab === leader) server.streams.delete(stream)
-    server.ride(2)
-    await pass(withinMs)
-    await expectAll(eight.filter((tab) => tab !== leader))
-    await pass(5_000)
-    expect(server.streams.size).toBe(1)
-  },
-)
+])('without locks tabs share a stream too, and a leader that is %s is replaced', async (_, act, withinMs) => {
+  tabs.hasLocks = false
+  const eight = Array.from({ length: 8 }, () => tabs.open())
+  for (const { client } of eight) client.want(MATCH)
+  await pass(0)
+  expect(eight.map(eventsIn)).toEqual(eight.map(() => server.count))
+  await pass(8_000)
+  expect(server.streams.size).toBe(1)
+  await expectAll(eight)
+  const leader = leading()
+  act(leader)
+  for (const stream of server.streams) if (stream.tab === leader) server.streams.delete(stream)
+  server.ride(2)
+  await pass(withinMs)
+  await expectAll(eight.filter((tab) => tab !== leader))
+  await pass(5_000)
+  expect(server.streams.size).toBe(1)
+})

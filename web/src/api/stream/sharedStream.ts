@@ -1,19 +1,18 @@
-// One stream for all tabs and frames of an origin. The tab that holds a lock leads: it opens the stream and passes on, over a
-// channel, what comes. The others wait for the lock, which the browser hands on as soon as a leader is closed or crashes. A
-// tab whose leader doesn't answer, because it is frozen, steals the lock. Of two that lead where there are no locks, the later
-// one does.
-// Web Locks rather than a SharedWorker: Chrome on Android has none, and a tab alone would wait for the worker to start.
-// Loaded beside the tab's first stream.
+// One stream for all tabs and frames of an origin. The tab that holds a lock is the leader: it opens the stream, and
+// forwards its messages over a channel. The others wait for the lock, which the browser passes on when a leader closes
+// or crashes. A tab whose leader is frozen steals the lock. Without locks, the later of two leaders wins.
+// Web Locks, since Chrome on Android has no SharedWorker, and a single tab would wait for the worker to start.
+// Loaded after the tab's first stream.
 
 import type { OpenStream, OwnStream, StreamListener } from './eventStream.ts'
 import { type LeaderMessage, StreamLeader } from './streamLeader.ts'
 import type { StreamQuery } from './streamQuery.ts'
 import { getNarration } from './unionQuery.ts'
 
-/** A tab that leads, and since when. */
+/** The leading tab. */
 interface Leader {
   readonly id: string
-  /** In local ms since 1970. Messages of a leader before the one that is followed are late: it was frozen. */
+  /** In local ms since 1970. Messages of earlier leaders are outdated: those tabs were frozen. */
   readonly since: number
 }
 
@@ -29,21 +28,21 @@ export interface TabChannel {
 
 export interface LockRequest {
   readonly name: string
-  /** Takes the lock from the tab that holds it. Succeeds where the browser grants no locks, too. */
+  /** Steals the lock from its holder; without locks it succeeds too. */
   readonly isSteal: boolean
   readonly onHeld: () => void
-  /** Another tab has stolen it. */
+  /** Called when another tab has stolen it. */
   readonly onLost: () => void
 }
 
-/** What the tabs of a browser have in common. */
+/** The dependencies that a browser's tabs share. */
 export interface TabsWorld {
   readonly id: string
-  /** Tabs of one realm share. */
+  /** Only tabs of one realm share a stream. */
   readonly realm: string
   readonly openStream: OpenStream
   readonly openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel
-  /** Asks for a lock; the returned function gives it back, or withdraws the request. */
+  /** Requests a lock; the returned function releases it, or withdraws the request. */
   readonly lock: (request: LockRequest) => () => void
   readonly now: () => number
   /** 0 to 1. */
@@ -51,32 +50,32 @@ export interface TabsWorld {
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-/** What the live client has asked for last. */
+/** The live client's current stream. */
 interface Opening {
   readonly query: () => StreamQuery
   readonly topics: readonly string[]
   readonly listener: StreamListener
-  /** A stream of this tab's own; null where it has none. */
+  /** The tab's own stream; null for none. */
   own: OwnStream | null
   isClosed: boolean
 }
 
-/** Tabs that share a stream, as one of them sees them. */
+/** The tabs that share a stream, as seen by one of them. */
 interface Group {
   readonly name: string
   readonly channel: TabChannel
   unlock: () => void
   leader: Leader | null
-  /** Only in the tab that leads. */
+  /** Set only in the leader. */
   lead: StreamLeader | null
-  /** Whose stream follows this tab's positions; the leader before, until the next has opened one. */
+  /** The leader whose stream has this tab's positions: the last one, until the next opens a stream. */
   joinedTo: string | null
   stopWaiting: () => void
 }
 
-/** How long a leader may take to answer at least. */
+/** The least time that a leader has to answer. */
 const PATIENCE_MS = 2_000
-/** Grows when tabs of an older release would not understand. */
+/** The number grows with incompatible messages. */
 const NAME = 'tiltyard.live.1'
 
 export class SharedStream {
@@ -89,8 +88,8 @@ export class SharedStream {
   }
 
   /**
-   * Opens a stream, as `OpenStream` does. Streams are shared whose narration is alike.
-   * @param own an open stream for the same; it is kept until another tab has this one on its stream.
+   * Opens a stream, as `OpenStream` does. Tabs share it if their narration is the same.
+   * @param own an open stream with the same topics, kept until another tab's stream includes this tab.
    */
   open(query: () => StreamQuery, listener: StreamListener, own: OwnStream | null = null): () => void {
     const asked = query()
@@ -105,7 +104,7 @@ export class SharedStream {
   #close(opening: Opening): void {
     opening.isClosed = true
     opening.own?.close()
-    // A live client that wants something more closes its stream just before it opens the next.
+    // A live client that changes topics closes its stream just before it opens the next.
     queueMicrotask(() => {
       if (this.#opening === opening) this.#leave()
     })
@@ -146,7 +145,7 @@ export class SharedStream {
     })
   }
 
-  /** Asks the leader for a part in its stream. */
+  /** Asks the leader to include this tab. */
   #ask(group: Group): void {
     const { query } = this.#opening ?? {}
     if (query === undefined) return
@@ -169,7 +168,7 @@ export class SharedStream {
     if (opening === null || opening.isClosed) return
     const { id } = this.#world
     const isFirst = group.leader === null
-    // Later than the one before, even if the clock has been set back.
+    // Later than the last leader's, even if the clock was set back.
     const leader = { id, since: Math.max(this.#world.now(), (group.leader?.since ?? 0) + 1) }
     const lead = new StreamLeader(this.#world, { id, query: () => (this.#opening ?? opening).query() }, (message) => {
       group.channel.post({ from: leader, message })
@@ -194,7 +193,7 @@ export class SharedStream {
     this.#ask(group)
   }
 
-  /** Without the other tabs, until the live client asks for something else. */
+  /** Uses an own stream until the live client changes topics. */
   #goAlone(): void {
     const opening = this.#opening
     this.#leave()

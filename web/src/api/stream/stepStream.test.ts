@@ -27,7 +27,7 @@ const phases = {
   offline: after([YARD, fires('change'), { kind: 'offline' }]),
 }
 
-describe('each phase and what may happen in it', () => {
+describe('transitions of phases', () => {
   test.each([
     ['idle', [YARD], 'idle'],
     ['idle', [YARD, fires('change')], 'streaming'],
@@ -50,7 +50,7 @@ describe('each phase and what may happen in it', () => {
     expect(after(inputs as readonly StreamInput[], phases[from]).phase.kind).toBe(to)
   })
 
-  test('the same stream stays open while it brings something, and its silence timer restarts', () => {
+  test('the same stream stays open while it gets data, and its silence timer restarts', () => {
     const { phase } = after([{ kind: 'sign' }, { kind: 'message', isGreeting: true }, YARD], phases.streaming)
     if (phase.kind !== 'streaming' || phases.streaming.phase.kind !== 'streaming') throw new Error('No stream.')
     expect(phase.carried).toBe(phases.streaming.phase.carried)
@@ -59,10 +59,10 @@ describe('each phase and what may happen in it', () => {
   })
 
   test.each([
-    ['a match that is unknown is looked for', 404, false, ['poll']],
-    ['positions that are not understood are left out at the next try', 400, true, []],
-    ['a session that is over is given up', 401, false, ['disown']],
-    ['a server in trouble is asked again', 502, false, []],
+    ['an unknown match causes a poll', 404, false, ['poll']],
+    ['rejected positions are omitted at the next try', 400, true, []],
+    ['an expired session is dropped', 401, false, ['disown']],
+    ['a server error is retried', 502, false, []],
   ] as const)('%s', (_, status, hasSaidPositions, commands) => {
     const streaming = after([{ kind: 'wanted', topics: ['match:a', 'me'] }, fires('change')])
     const step = stepStream(streaming, refused(status, hasSaidPositions), { nowMs: 0, chance: 0 })
@@ -72,12 +72,12 @@ describe('each phase and what may happen in it', () => {
   })
 })
 
-describe('streams that are blocked', () => {
+describe('blocked streams', () => {
   const nextEmpty = [fires('retry'), fires('silence'), POLLED]
   const twice = [YARD, fires('change'), fires('silence'), POLLED, ...nextEmpty]
   const blocked = after([...twice, ...nextEmpty])
 
-  test('are polled after the third in a row that brings nothing while the server answers, and tried each minute', () => {
+  test('are replaced by polling after three empty ones while the server answers, and tried each minute', () => {
     expect(isPolling(after(twice))).toBe(false)
     expect(isPolling(blocked)).toBe(true)
     expect(blocked.connection).toBe('live')
@@ -92,42 +92,42 @@ describe('streams that are blocked', () => {
     ['a byte in between', [fires('retry'), { kind: 'sign' }, fires('silence'), ...nextEmpty]],
     ['a server that does not answer in between', [fires('retry'), fires('silence'), { ...POLLED, isAnswered: false }]],
     ['a stream that is cut off', [fires('retry'), LOST, fires('retry'), LOST]],
-  ] as const)('are not what %s shows', (_, inputs) => {
+  ] as const)('are not assumed after %s', (_, inputs) => {
     expect(isPolling(after([...inputs, fires('retry'), fires('silence')] as StreamInput[], after(twice)))).toBe(false)
   })
 
-  test.each([400, 426])('are those that something refuses with %i', (status) => {
+  test.each([400, 426])('are assumed after a refusal with %i', (status) => {
     const refusedOnce = stepStream(phases.streaming, refused(status), { nowMs: 0, chance: 0 })
     expect(refusedOnce.commands).toEqual([{ kind: 'poll', topics: ['yard'] }])
     const again = [fires('retry'), refused(status), POLLED]
     expect(isPolling(after([POLLED, ...again, ...again], refusedOnce.state))).toBe(true)
   })
 
-  test('are no longer with the first byte', () => {
+  test('end with the first byte', () => {
     const back = after([fires('retry'), { kind: 'sign' }], blocked)
     expect([isPolling(back), readTimers(back).poll]).toEqual([false, null])
   })
 
-  test('are not polled while nobody looks, and at once when somebody does', () => {
+  test('are not polled while the page is hidden, and at once when it is visible', () => {
     const hidden = after([{ kind: 'sleep' }, POLLED], blocked)
     expect(readTimers(hidden).poll).toBeNull()
     expect(readTimers(after([{ kind: 'wake' }], hidden)).poll).toEqual({ ms: 0 })
   })
 
-  test('and polls that are not answered are said, and go on', () => {
+  test('report unanswered polls, and continue to poll', () => {
     const unanswered = after([fires('poll'), { ...POLLED, isAnswered: false }, fires('absence')], blocked)
     expect([unanswered.connection, readTimers(unanswered).poll]).toEqual(['reconnecting', { ms: 3_000 }])
     expect(after([fires('poll'), POLLED], unanswered).connection).toBe('live')
   })
 })
 
-test('a stream that is refused for a match that is unknown is opened at once without it, and does not count as empty', () => {
+test('a stream refused for an unknown match reopens at once without it, and does not count as empty', () => {
   const wanted = after([{ kind: 'wanted', topics: ['yard', 'match:a'] }, fires('change'), refused(404)])
   const { phase, emptyStreams } = after([POLLED], wanted)
   expect([phase.kind === 'streaming' && phase.carried.topics, emptyStreams]).toEqual([['yard'], 0])
 })
 
-test('a log-in page in place of a stream is said at once, until the stream is there', () => {
+test('a log-in page instead of a stream is reported until the stream opens', () => {
   const gated = after([GATED], phases.streaming)
   expect([gated.isGated, gated.connection, gated.phase.kind]).toEqual([true, 'reconnecting', 'waiting'])
   expect(after([fires('retry'), { kind: 'sign' }], gated).isGated).toBe(false)
@@ -144,13 +144,13 @@ const anyInput: fc.Arbitrary<StreamInput> = fc.oneof(
   fc.constantFrom<StreamInput>(LOST, refused(503), refused(404), refused(400, true), refused(426), refused(401), GATED),
 )
 
-/** What a driver can send: no timer that does not run, and nothing of a stream that is closed. */
+/** Whether a driver can send this input: only running timers, and only the open stream's data. */
 function canHappen(state: StreamState, input: StreamInput): boolean {
   if (input.kind === 'timer') return readTimers(state)[input.name] !== null
   return !['sign', 'message', 'ended'].includes(input.kind) || state.phase.kind === 'streaming'
 }
 
-test('whatever happens, a tab that is seen and wants something has a stream or will try; one that is not has none', () => {
+test('a visible tab with topics always has a stream or will try; any other tab has none', () => {
   fc.assert(
     fc.property(fc.array(anyInput, { maxLength: 60 }), (inputs) => {
       let state = newStream

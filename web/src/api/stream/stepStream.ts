@@ -4,10 +4,10 @@ import type { StreamInput, StreamState, StreamStep, StreamTimer, Timer } from '.
 
 const NOTICEABLE_ABSENCE_MS = 5_000
 const ONLINE_SPREAD_MS = 500
-/** After so many empty streams in a row they count as blocked. */
+/** This many empty streams in a row count as blocked. */
 const STREAMS_BEFORE_POLLING = 3
 const POLL_EACH_MS = 3_000
-/** How often a stream is tried while they are blocked. */
+/** How often a stream is tried while blocked. */
 const BLOCKED_RETRY_MS = 60_000
 
 export const newStream: StreamState = {
@@ -27,7 +27,7 @@ export const newStream: StreamState = {
   lostAt: null,
 }
 
-/** When an input comes, and its luck. */
+/** The time of an input, and a random number. */
 export interface Moment {
   readonly nowMs: number
   /** 0 to 1. */
@@ -35,7 +35,7 @@ export interface Moment {
 }
 
 /**
- * What a tab's stream does next:
+ * Computes the next state and commands of a tab's stream:
  *
  * | phase     | wanted, change | sign, message | ended, silence, restart | retry | sleep, offline | wake, online |
  * |-----------|----------------|---------------|-------------------------|-------|----------------|--------------|
@@ -77,7 +77,7 @@ export function stepStream(state: StreamState, input: StreamInput, moment: Momen
   }
 }
 
-/** The timers that run in a state. */
+/** Returns the timers that run in a state. */
 export function readTimers({ phase, absence, change, poll }: StreamState): Readonly<Record<StreamTimer, Timer | null>> {
   return {
     retry: phase.kind === 'waiting' ? phase.retry : null,
@@ -97,9 +97,9 @@ function only(state: StreamState): StreamStep {
   return { state, commands: [] }
 }
 
-/** A topic that is no longer wanted stays until another is wanted: it costs less than a new stream. */
+/** An unwanted topic stays until another one is wanted, which saves a new stream. */
 function want(state: StreamState, topics: readonly Topic[]): StreamState {
-  // A document that was refused waits for the next try, or it would be refused without a pause.
+  // A refused `me` waits for the next try, so that it is not refused again at once.
   const isPatient = (topic: Topic): boolean => topic === 'me' && state.phase.kind === 'waiting'
   const isNew = (topic: Topic): boolean => !state.wanted.includes(topic) && !carries(state, topic) && !isPatient(topic)
   return { ...state, wanted: topics, change: topics.some(isNew) ? { ms: 0 } : state.change }
@@ -127,7 +127,7 @@ function poll(state: StreamState): StreamStep {
 
 type Polled = Extract<StreamInput, { readonly kind: 'polled' }>
 
-/** An empty stream counts only if the server answers a request at that time, or every outage would look like a block. */
+/** An empty stream counts only if the server answers a request meanwhile; otherwise it may be an outage. */
 function takePoll(state: StreamState, { isAnswered, topics }: Polled, nowMs: number): StreamState {
   const { phase, isAsleep, isOffline, wanted } = state
   if (isAsleep || isOffline || (phase.kind === 'streaming' && phase.isHeard)) return state
@@ -135,7 +135,7 @@ function takePoll(state: StreamState, { isAnswered, topics }: Polled, nowMs: num
   if (!isAnswered) {
     return isPolling(state) ? expectSoon({ ...lose(state, nowMs), poll: next }) : { ...state, emptyStreams: 0 }
   }
-  // A stream is refused whole when one of its matches is unknown: go on with the others.
+  // One unknown match refuses the whole stream: continue with the other topics.
   if (wanted.some((topic) => !topics.includes(topic)))
     return open({ ...state, wanted: topics, phase: { kind: 'idle' } }, nowMs)
   const counted = { ...state, isGated: false, emptyStreams: state.emptyStreams + 1 }
@@ -180,11 +180,11 @@ function end(state: StreamState, { end: how, hasSaidPositions }: Ended, moment: 
   }
   const next = retry(state, how, moment)
   if (status === 400 && hasSaidPositions && code !== 'unknown-topic') return only({ ...next, saysPositions: false })
-  // A match is unknown, or something on the way does not let streams through: HTTP/1.0, for one.
+  // A match is unknown, or a proxy blocks streams, as HTTP/1.0 does.
   return status === 400 || status === 404 || status === 426 ? noteEmpty(next) : only(next)
 }
 
-/** Nothing has come for long: the viewer has waited enough, and what they see is from the last sign. */
+/** After a long silence the viewer has waited enough, and their data is from the last sign. */
 function fallSilent(state: StreamState, moment: Moment): StreamStep {
   const { phase, wanted, connection, lostAt, heardAt } = state
   const isMissed = wanted.length > 0 && !isPolling(state)
@@ -216,14 +216,14 @@ function comeOnline(state: StreamState, chance: number): StreamState {
   return { ...state, isOffline: false, attempt: 0, connection: 'reconnecting', phase }
 }
 
-/** From now on a stream is due, if anything is wanted; when it stays away, that is said. */
+/** Expects a stream soon if a topic is wanted, and reports its absence. */
 function expectSoon(state: StreamState): StreamState {
   const { isOffline, connection, absence, wanted } = state
   if (isOffline || connection === 'reconnecting' || absence !== null || wanted.length === 0) return state
   return { ...state, absence: { ms: NOTICEABLE_ABSENCE_MS } }
 }
 
-/** Nothing is wanted, so nothing is missed; what is wanted next has its own time to come. */
+/** Expects no stream, since no topic is wanted. */
 function expectNothing(state: StreamState): StreamState {
   const connection = state.connection === 'reconnecting' ? 'connecting' : state.connection
   return { ...state, absence: null, connection }

@@ -4,21 +4,18 @@ import type { OpenStream, OwnStream, StreamEnd, StreamListener, StreamMessage } 
 import type { StreamQuery } from './streamQuery.ts'
 import { unionQuery, unionTopics } from './unionQuery.ts'
 
-/** From the tab that has the stream to the tabs that share it. */
+/** Messages from the leader to the tabs that share its stream. */
 export type LeaderMessage =
-  /** Answer with what you want and the positions that you hold. */
+  /** Asks each tab for its topics and positions. */
   | { readonly kind: 'call'; readonly call: number }
-  /**
-   * A stream for these opens; what comes from now on follows their positions.
-   * @param full those whose topics it has no room for.
-   */
+  /** A stream with these tabs' positions opens. @param full the tabs whose topics do not fit. */
   | { readonly kind: 'open'; readonly ids: readonly string[]; readonly full: readonly string[] }
   | { readonly kind: 'sign' }
   | { readonly kind: 'message'; readonly topic: string | null; readonly message: StreamMessage }
-  /** The stream has ended for these. */
+  /** The stream has ended for these tabs. */
   | { readonly kind: 'end'; readonly ids: readonly string[]; readonly end: StreamEnd }
 
-/** How long a leader gathers answers before it opens a stream. */
+/** How long a leader collects answers before it opens a stream. */
 const GATHER_MS = 50
 
 interface LeaderWorld {
@@ -26,35 +23,35 @@ interface LeaderWorld {
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-/** The tab that leads. */
+/** The leading tab. */
 interface Self {
   readonly id: string
   readonly query: () => StreamQuery
 }
 
 /**
- * The one stream of several tabs, in the tab that leads. Positions are each tab's own, given when the leader calls: the leader
- * can't know which of its messages a tab has taken that is only about to join.
+ * The shared stream, in the leading tab. Each tab sends its positions when the leader calls. The leader cannot know
+ * which messages a joining tab has received.
  */
 export class StreamLeader {
   readonly #world: LeaderWorld
   readonly #self: Self
   readonly #say: (message: LeaderMessage) => void
   readonly #others = new Map<string, StreamQuery>()
-  /** Who is on a stream that has brought something. */
+  /** The tabs on a stream that has received data. */
   #served: readonly string[] = []
   #calls = 0
   #cancelOpening: (() => void) | null = null
   #closeStream: () => void = () => undefined
 
-  /** @param say goes to all tabs, this one too. */
+  /** @param say sends to all tabs, including this one. */
   constructor(world: LeaderWorld, self: Self, say: (message: LeaderMessage) => void) {
     this.#world = world
     this.#self = self
     this.#say = say
   }
 
-  /** Takes over a stream that this tab has had for itself. */
+  /** Takes over this tab's own stream. */
   adopt(own: OwnStream): void {
     const ids = [this.#self.id]
     this.#closeStream = own.close
@@ -62,7 +59,7 @@ export class StreamLeader {
     this.#say({ kind: 'open', ids, full: [] })
   }
 
-  /** Opens a stream for all who answer; at once, if nobody else is there. */
+  /** Opens a stream for all tabs that answer; at once if there are no others. */
   reopen(isAlone = this.#others.size === 0): void {
     if (this.#cancelOpening !== null) return
     if (isAlone) {
@@ -75,17 +72,17 @@ export class StreamLeader {
     this.#say({ kind: 'call', call: this.#calls })
   }
 
-  /** @param call which call this answers; null for none. */
+  /** @param call the call that this answers; null for none. */
   join(id: string, query: StreamQuery, call: number | null): void {
     const isOpening = this.#cancelOpening !== null
-    // A slow tab's answer must not call again, or it would be late for that too.
+    // A slow tab's answer must not cause another call, for which it would be late again.
     const isLate = call === this.#calls
     if (isOpening || isLate) this.#others.set(id, query)
     if (isLate && !isOpening) this.#openSoon()
     else this.reopen(false)
   }
 
-  /** Gives up topics that nobody else wants: the server counts who watches a match by streams. */
+  /** Reopens without topics that no other tab wants, since the server counts a match's viewers by streams. */
   leave(id: string): void {
     const before = unionTopics(this.#queries())
     if (this.#others.delete(id) && unionTopics(this.#queries()).length < before.length) this.reopen()
@@ -132,7 +129,7 @@ export class StreamLeader {
       },
       onMessage: (message) => {
         const frame = parseFrame(message)
-        // What this tab does not know, a newer one may.
+        // A newer tab may know a message that this one does not.
         const topic = frame === null ? null : topicOfMessage(frame.message)
         this.#say({ kind: 'message', topic, message })
       },
@@ -140,7 +137,9 @@ export class StreamLeader {
     }
   }
 
-  /** A stream is refused whole for one unknown match: those who were served before go on without those who have come since. */
+  /**
+   * One unknown match refuses the whole stream: tabs that were served before continue without those that joined later.
+   */
   #end(ids: readonly string[], end: StreamEnd): void {
     const isRefused = end.kind === 'refused' && (end.status === 400 || end.status === 404)
     const isServed = (id: string): boolean => this.#served.includes(id)
@@ -153,7 +152,7 @@ export class StreamLeader {
   }
 }
 
-/** The topic that a message belongs to; null for one that is for everybody. */
+/** Returns a message's topic; null for one to all. */
 function topicOfMessage(message: LiveMessage): string | null {
   switch (message.kind) {
     case 'hello':

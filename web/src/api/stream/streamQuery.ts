@@ -1,10 +1,10 @@
-/** What a stream is asked for, as its address has it. Plain data, for channels between tabs carry it. */
+/** The parameters of a stream's URL. Plain data, since channels between tabs carry it. */
 export type StreamQuery = {
   /** Joined by commas. */
   readonly topics: string
-  /** The positions held, joined by commas; left out where none is. */
+  /** The held positions, joined by commas; absent for none. */
   readonly from?: string
-  /** The league of these positions; left out where it is unknown. */
+  /** The league of these positions; absent if unknown. */
   readonly league?: string
   readonly locale?: string
   readonly manner?: string

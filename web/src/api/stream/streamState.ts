@@ -4,54 +4,54 @@ import type { StreamEnd } from './eventStream.ts'
 /** 'reconnecting' only after the stream has been away long enough to matter. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
-/** A timer that runs for as long as the state holds this same object. */
+/** A timer that runs while the state has this same object. */
 export interface Timer {
   readonly ms: number
 }
 
-/** A stream that is open for as long as the state holds this same object. */
+/** A stream that is open while the state has this same object. */
 export interface Carried {
   readonly topics: readonly Topic[]
-  /** Whether it names the positions that are held. */
+  /** Whether it sends the held positions. */
   readonly saysPositions: boolean
 }
 
 export type StreamPhase =
-  /** Nothing is wanted, nobody looks, or there is no network. */
+  /** No topic is wanted, the page is hidden, or there is no network. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'waiting'; readonly retry: Timer }
   | {
       readonly kind: 'streaming'
       readonly carried: Carried
       readonly silence: Timer
-      /** Whether anything has come on it. */
+      /** Whether it has received anything. */
       readonly isHeard: boolean
     }
 
-/** All that decides when a tab's stream is opened and closed, and what is said of it. Times in ms since 1970, by the server's clock. */
+/** The state of a tab's stream. Times are in ms since 1970, by the server's clock. */
 export interface StreamState {
   readonly phase: StreamPhase
   readonly connection: Connection
   readonly wanted: readonly Topic[]
   readonly isAsleep: boolean
   readonly isOffline: boolean
-  /** Until a stream that is missed is said to be. */
+  /** Until a missing stream is reported. */
   readonly absence: Timer | null
-  /** Until a stream is opened for a topic that has just been wanted. */
+  /** Until a stream opens for a new topic. */
   readonly change: Timer | null
-  /** Until the next poll, where streams are blocked; null while none is due. */
+  /** Until the next poll while streams are blocked; null for none. */
   readonly poll: Timer | null
-  /** How many streams in a row brought nothing while the server answered other requests. */
+  /** The number of empty streams in a row while the server answered other requests. */
   readonly emptyStreams: number
-  /** Whether a proxy or a network asks for a log-in where a stream was asked for. */
+  /** Whether a proxy or network requires a log-in. */
   readonly isGated: boolean
-  /** How often it was tried since it last brought something. */
+  /** The number of tries since it last received anything. */
   readonly attempt: number
-  /** A server of the release before may not accept our positions; then it sends everything again. */
+  /** False after an older server rejected the positions; then it sends everything again. */
   readonly saysPositions: boolean
-  /** When the last sign came; null before the first. */
+  /** The time of the last sign; null before the first. */
   readonly heardAt: number | null
-  /** Since when there has been no stream; null while there is one. */
+  /** Since when there is no stream; null while there is one. */
   readonly lostAt: number | null
 }
 
@@ -61,22 +61,22 @@ export type StreamTimer = (typeof streamTimers)[number]
 export type StreamInput =
   | { readonly kind: 'wanted'; readonly topics: readonly Topic[] }
   | { readonly kind: 'timer'; readonly name: StreamTimer }
-  /** Something came, be it only a heartbeat. */
+  /** Any data arrived, including a heartbeat. */
   | { readonly kind: 'sign' }
   | { readonly kind: 'message'; readonly isGreeting: boolean }
   /** The server stops; viewers reconnect at random times within this many ms. */
   | { readonly kind: 'restart'; readonly withinMs: number }
   | { readonly kind: 'ended'; readonly end: StreamEnd; readonly hasSaidPositions: boolean }
-  /** A poll has come back, with an answer or without. @param topics what is wanted still: a match may be unknown. */
+  /** A poll has ended. @param topics the wanted ones without unknown matches. */
   | { readonly kind: 'polled'; readonly isAnswered: boolean; readonly topics: readonly Topic[] }
   | { readonly kind: 'sleep' | 'wake' | 'offline' | 'online' | 'retell' }
-  /** What is known is from then. */
+  /** The known data is from this time. */
   | { readonly kind: 'begin' | 'suppose'; readonly at: number }
 
 export type StreamCommand =
-  /** Ask for these by plain requests, once. */
+  /** Poll these topics once. */
   | { readonly kind: 'poll'; readonly topics: readonly Topic[] }
-  /** The session is over: go on without its user. */
+  /** The session has expired: drop its user. */
   | { readonly kind: 'disown' }
 
 export interface StreamStep {

@@ -2,8 +2,8 @@ import { formatPosition, type Position, parsePosition } from '@tiltyard/contract
 import type { StreamQuery } from './streamQuery.ts'
 
 /**
- * Asks for what all of these ask for, from the lowest position of each topic, and without one where any of them holds none.
- * Positions of several leagues are left out. The narration is the first one's.
+ * Combines queries: all topics, each from its lowest position, or from the start if a query has none. It omits
+ * positions of several leagues. The narration is the first query's.
  */
 export function unionQuery(queries: readonly StreamQuery[]): StreamQuery {
   const topics = unionTopics(queries)
@@ -18,12 +18,12 @@ export function unionQuery(queries: readonly StreamQuery[]): StreamQuery {
   }
 }
 
-/** The topics of all of these, each once. */
+/** Lists the topics of all queries, each once. */
 export function unionTopics(queries: readonly StreamQuery[]): readonly string[] {
   return [...new Set(queries.flatMap(({ topics }) => topics.split(',')))]
 }
 
-/** The part of a query that streams must have alike to be shared. */
+/** Returns the parameters that streams must share. */
 export function getNarration({ locale, manner }: Partial<StreamQuery> = {}): Pick<StreamQuery, 'locale' | 'manner'> {
   return { ...(locale !== undefined && { locale }), ...(manner !== undefined && { manner }) }
 }

@@ -1,10 +1,10 @@
 import type { EditionWorld } from './followEdition.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
-/** Written into each page by the build. */
+/** The build writes it into each page. */
 const named = /<meta name="edition" content="(\w+)"/
 
-/** The editions of a page in a browser: its own, and the server's now. */
+/** The browser's implementation of the edition's world. */
 export function browserEdition(page: Window): EditionWorld {
   let touchedAt = Date.now()
   const touch = (): void => {

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The page, with a reload that the test counts. */
+/** A page whose reloads the test counts. */
 function open(): { page: Window; reload: () => void } {
   const reload = vi.fn()
   const page = { document, sessionStorage, location: { reload } }
   return { page: page as unknown as Window, reload }
 }
 
-test('a page that is only read is free; one with a dialog or a form is not', () => {
+test('a page without open input is free; one with a dialog or form is busy', () => {
   const { isBusy } = browserTab(open().page)
   expect(isBusy()).toBe(false)
   const dialog = document.createElement('dialog')
@@ -27,7 +27,7 @@ test('a page that is only read is free; one with a dialog or a form is not', () 
   expect(isBusy()).toBe(true)
 })
 
-test('what has been typed is kept for as long as its field is there', () => {
+test('typed input keeps the page busy while its field exists', () => {
   const { isBusy } = browserTab(open().page)
   const field = document.createElement('input')
   document.body.append(field)
@@ -38,7 +38,7 @@ test('what has been typed is kept for as long as its field is there', () => {
   expect(isBusy()).toBe(false)
 })
 
-test('what is held back somewhere keeps it, though nothing of it is seen', () => {
+test('unsaved data keeps the page busy, also when it is not visible', () => {
   const { isBusy } = browserTab(open().page)
   document.documentElement.dataset.unsaved = ''
   expect(isBusy()).toBe(true)
@@ -46,14 +46,14 @@ test('what is held back somewhere keeps it, though nothing of it is seen', () =>
   expect(isBusy()).toBe(false)
 })
 
-test('it remembers for what it was reloaded', () => {
+test("the tab remembers its last reload's protocol", () => {
   const { page, reload } = open()
   browserTab(page).reload('2')
   expect(reload).toHaveBeenCalledOnce()
   expect(reloadedFor()).toBe('2')
 })
 
-test('where nothing can be remembered it does not reload, or it might for ever', () => {
+test('without storage the tab does not reload, which could loop', () => {
   const { page, reload } = open()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')

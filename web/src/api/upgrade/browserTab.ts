@@ -2,7 +2,7 @@ import { RELOADED_FOR, reloadedFor } from './reloadedFor.ts'
 import { noteTouched } from './touchedFields.ts'
 import type { Tab } from './upgrade.ts'
 
-/** A tab in a browser: what is open in it, what has been typed, and what it remembers until it is closed. */
+/** A browser tab: open dialogs, typed input, and session storage. */
 export function browserTab(page: Window, touched = noteTouched(page)): Tab {
   return {
     isBusy: () =>

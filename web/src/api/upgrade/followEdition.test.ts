@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page of edition "old" that is read, with a server whose edition the test sets. */
+/** A page of edition "old", with a server whose edition the test sets. */
 function open(own: string | null = 'old') {
   const stands = new FakeStands()
   const page = { newest: 'old' as string | null, isHidden: false, touchedAt: START_MS, isBusy: false }
@@ -50,7 +50,7 @@ function open(own: string | null = 'old') {
   return { stands, page, reloads, away }
 }
 
-test('a page that comes back after long takes the newer edition, once', async () => {
+test('a page that returns after a long time loads the newer edition, once', async () => {
   const { page, reloads, away } = open()
   page.newest = 'new'
   await away(15)
@@ -59,14 +59,14 @@ test('a page that comes back after long takes the newer edition, once', async ()
   expect(reloads).toEqual(['new'])
 })
 
-test('whoever was away for a moment is reading, and is left alone', async () => {
+test('a page that was hidden briefly does not reload', async () => {
   const { page, reloads, away } = open()
   page.newest = 'new'
   await away(14)
   expect(reloads).toEqual([])
 })
 
-test('a page on a wall takes it within the hour; one that is used does not', async () => {
+test('an untouched page reloads within the hour; a used one does not', async () => {
   const { page, reloads } = open()
   page.newest = 'new'
   page.touchedAt = START_MS + 55 * MINUTE_MS
@@ -76,7 +76,7 @@ test('a page on a wall takes it within the hour; one that is used does not', asy
   expect(reloads).toEqual(['new'])
 })
 
-test('while something is written or a match goes on, it waits', async () => {
+test('a page with open input or an active match waits', async () => {
   const { stands, page, reloads, away } = open()
   page.newest = 'new'
   page.isBusy = true
@@ -90,7 +90,7 @@ test('while something is written or a match goes on, it waits', async () => {
   expect(reloads).toEqual([])
 })
 
-test('the same edition, an unknown one, and a page that was not built change nothing', async () => {
+test('the same edition, an unknown one, and an unbuilt page change nothing', async () => {
   const same = open()
   await same.away(20)
   same.page.newest = null

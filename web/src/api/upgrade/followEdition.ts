@@ -2,32 +2,31 @@ import type { LiveClient } from '../live/liveClient.ts'
 import { holdsPen } from '../live/liveState.ts'
 import type { Tab } from './upgrade.ts'
 
-/** How a page that is read here comes to a newer edition of the same protocol. */
+/** The dependencies for reloading a page in a newer edition of the same protocol. */
 export interface EditionWorld {
-  /** Of what edition this page is; null where it was not built. */
+  /** This page's edition; null if it was not built. */
   readonly own: string | null
-  /** Of what edition the server's page is now; null where that can't be found out. */
+  /** Fetches the server's edition; null if that fails. */
   readonly newest: () => Promise<string | null>
   /** Local ms since 1970. */
   readonly now: () => number
   readonly isHidden: () => boolean
-  /** Tells whenever the page goes out of sight or comes back. */
+  /** Subscribes to changes of visibility. */
   readonly onSight: (look: () => void) => void
-  /** When something was last pressed, typed or touched here (local ms since 1970). */
+  /** The time of the last input by the user (local ms since 1970). */
   readonly touchedAt: () => number
 }
 
-/** Whoever has been away for so long has not begun to read. */
+/** After this time away, a user has not begun to read. */
 const AWAY_MS = 15 * 60_000
-/** A page that hangs on a wall is asked about so often. */
+/** How often a visible page checks the edition. */
 const LOOK_EACH_MS = 60 * 60_000
-/** And is taken for one when nobody has touched it for so long. */
+/** A page counts as unused after this time without input. */
 const UNTOUCHED_MS = 10 * 60_000
 
 /**
- * Reloads a page for a newer edition at a moment when nobody loses anything by it: as it comes back into sight after long, or
- * while it is in sight and nobody touches it; never while a match goes on in it, while something is open or written, nor
- * twice for one edition.
+ * Reloads a page in a newer edition when nobody notices: on return after a long time, or while it is visible and
+ * untouched. Never during a match, with open input, or twice for one edition.
  */
 export function followEdition(client: LiveClient, tab: Tab, world: EditionWorld): void {
   const { own } = world

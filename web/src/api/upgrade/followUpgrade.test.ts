@@ -28,7 +28,7 @@ class FakeTab implements Tab {
   }
 }
 
-/** A tab whose server has just greeted it. */
+/** A tab that its server has just greeted. */
 async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands: FakeStands; tab: FakeTab }> {
   const stands = new FakeStands()
   followUpgrade(stands.client, tab)
@@ -38,14 +38,14 @@ async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands:
   return { stands, tab }
 }
 
-test('a tab of the same edition as its server stays as it is', async () => {
+test("a tab of the server's protocol stays", async () => {
   const { stands, tab } = await greeted(PROTOCOL)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('none')
   expect(tab.reloads).toEqual([])
 })
 
-test('a tab from before an upgrade reloads itself once, not all tabs in one moment', async () => {
+test('a tab of an older protocol reloads once, after a random delay', async () => {
   const { stands, tab } = await greeted(NEW)
   expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('due')
   await vi.advanceTimersByTimeAsync(9_999)
@@ -57,7 +57,7 @@ test('a tab from before an upgrade reloads itself once, not all tabs in one mome
   expect(tab.reloads).toHaveLength(1)
 })
 
-test('while somebody writes or a dialog is open it waits, and looks again', async () => {
+test('with open input or a dialog it waits, and checks again', async () => {
   const tab = new FakeTab()
   tab.busy = true
   await greeted(NEW, tab)
@@ -68,7 +68,7 @@ test('while somebody writes or a dialog is open it waits, and looks again', asyn
   expect(tab.reloads).toEqual([String(NEW)])
 })
 
-test('while this user holds the pen of a match that is shown, it waits', async () => {
+test('while this user has the lease of a shown match, it waits', async () => {
   const { stands, tab } = await greeted(NEW)
   stands.send({ kind: 'me', user: userView({ uid: 'maud' }) })
   stands.send(createSnapshot({ ...match, version: 1, writerId: 'user:maud:page' }, []), `match:${match.id}@0`)
@@ -79,7 +79,7 @@ test('while this user holds the pen of a match that is shown, it waits', async (
   expect(tab.reloads).toEqual([String(NEW)])
 })
 
-test('a tab that was reloaded and is still another goes on, until there is a third', async () => {
+test('a tab that was reloaded in vain stays, until there is a third protocol', async () => {
   const tab = new FakeTab()
   tab.memory = String(NEW)
   const { stands } = await greeted(NEW, tab)
@@ -93,14 +93,14 @@ test('a tab that was reloaded and is still another goes on, until there is a thi
   expect(tab.reloads).toEqual([String(NEW + 1)])
 })
 
-test('when the server that was upgraded is set back, nothing is reloaded', async () => {
+test('after a rollback of the server nothing reloads', async () => {
   const { stands, tab } = await greeted(NEW)
   stands.hello()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(tab.reloads).toEqual([])
 })
 
-test('whoever begins to follow when the server has spoken already has heard it all the same', async () => {
+test('a late subscriber hears of an earlier greeting', async () => {
   const stands = new FakeStands()
   stands.client.want('me')
   await vi.advanceTimersByTimeAsync(0)

@@ -2,11 +2,11 @@ import type { LiveClient } from '../live/liveClient.ts'
 import { holdsPen } from '../live/liveState.ts'
 import { decideUpgrade, type Tab } from './upgrade.ts'
 
-/** All tabs hear of an upgrade at once; their reloads are spread over so long. */
+/** The spread of reloads, since all tabs hear of an upgrade at once. */
 const SPREAD_MS = 20_000
 const LOOK_EACH_MS = 5_000
 
-/** Reloads a tab from before an upgrade, once a protocol, when nothing is lost by it. @returns what ends the following. */
+/** Reloads a tab of an older protocol, once a protocol, when no input is lost. @returns a function that stops it. */
 export function followUpgrade(client: LiveClient, tab: Tab): () => void {
   let cancel: (() => void) | null = null
   const look = (): void => {

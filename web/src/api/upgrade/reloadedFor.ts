@@ -1,6 +1,6 @@
 export const RELOADED_FOR = 'tiltyard.reloadedFor'
 
-/** For which protocol this tab was reloaded last; null for none, or where the browser keeps nothing. */
+/** Returns the protocol of this tab's last reload; null for none, or without storage. */
 export function reloadedFor(): string | null {
   try {
     return sessionStorage.getItem(RELOADED_FOR)

@@ -1,4 +1,4 @@
-/** The fields of a page that have been typed in since this was called. */
+/** Collects the fields that the user types into from now on. */
 export function noteTouched(page: Window): ReadonlySet<Node> {
   const touched = new Set<Node>()
   page.document.addEventListener('input', ({ target }) => target instanceof Node && touched.add(target))

@@ -1,9 +1,9 @@
-/** What a translation has put in the place of a text of ours. */
+/** Maps our texts to the elements that a translation put in their place. */
 type StandIns = WeakMap<Node, ChildNode>
 
 /**
- * Makes React tolerate a browser's translation, which replaces texts by `<font>`. React still changes and removes those texts, and the
- * browser throws. A text that changes is put back, to be translated again. @returns what ends it.
+ * Makes React tolerate a browser's translation, which replaces texts by `<font>` and makes React's changes throw. A
+ * changed text is put back, and translated again. @returns a function that stops it.
  */
 export function guardTranslatedNodes(): () => void {
   const standIns: StandIns = new WeakMap()
@@ -21,7 +21,7 @@ export function guardTranslatedNodes(): () => void {
   }
 }
 
-/** A text that has gone where a `<font>` has come; both may come in one record, or in two. */
+/** Notes texts that a `<font>` replaced; both changes may come in one record or in two. */
 function noteStandIns(record: MutationRecord, standIns: StandIns, watch: (text: Text) => void): void {
   const near = [...record.addedNodes, record.previousSibling, record.nextSibling]
   const standIn = near.find((node): node is HTMLElement => node instanceof HTMLElement && node.localName === 'font')

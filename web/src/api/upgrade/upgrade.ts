@@ -1,21 +1,21 @@
 import { PROTOCOL } from '@tiltyard/contract'
 
-/** A tab, as far as its reloading goes. */
+/** A tab, for reloading. */
 export interface Tab {
-  /** Whether something would be lost: a dialog or a form is open, or something has been typed. */
+  /** Whether a reload would lose something: an open dialog or form, or typed input. */
   readonly isBusy: () => boolean
-  /** For which protocol it was reloaded last; null for none. */
+  /** Returns the protocol of the last reload; null for none. */
   readonly reloadedFor: () => string | null
-  /** Remembers for which, and reloads; where nothing can be remembered it does neither, for it could go on for ever. */
+  /** Stores the protocol and reloads; without storage it does neither, since it could loop. */
   readonly reload: (protocol: string) => void
 }
 
-/** What a tab that was built for another protocol than its server speaks has before it. */
+/** The upgrade of a tab whose protocol differs from the server's. */
 export type Upgrade = 'none' | 'due' | 'tried'
 
 /**
- * Where a tab stands. Once it has been reloaded for a protocol and still speaks another, it goes on as it is.
- * @param protocol the server's; null before it has been heard.
+ * Decides on a reload. A tab that was reloaded in vain for a protocol stays.
+ * @param protocol the server's; null before its greeting.
  */
 export function decideUpgrade(protocol: number | null, { reloadedFor }: Pick<Tab, 'reloadedFor'>): Upgrade {
   if (protocol === null || protocol === PROTOCOL) return 'none'

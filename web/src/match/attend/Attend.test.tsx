@@ -6,7 +6,7 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
-/** A match that is won on points, with its first blow in the first pass. */
+/** A match won on points, with a hit in the first pass. */
 const ridden = rideUntil(
   (events) => replay(events).ending === 'points' && events.some((event) => event.hitLocation && event.passNumber === 1),
 )
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The Lion List, `elapsedMs` after the start of its match, with every event the log has. */
+/** Opens the Lion List `elapsedMs` after the start of its match, with all events of the log. */
 async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = events): Promise<FakeStands> {
   vi.setSystemTime(START_MS + elapsedMs)
   const stands = new FakeStands()
@@ -44,11 +44,11 @@ function totals(): readonly (string | null)[] {
   return [...document.querySelectorAll('tbody tr td:last-child')].map((cell) => cell.textContent)
 }
 
-// The first of all: what is not waited for is asked for once, while the time of the test that asks goes on.
-describe('what comes later', () => {
-  test('ATTEND-09 ATTEND-10 ATTEND-11 ATTEND-12: bleachers at both ends, to fill with supporters', async () => {
+// First in the file: a lazy chunk is requested once, while its test's clock runs.
+describe('lazy parts', () => {
+  test('ATTEND-09 ATTEND-10 ATTEND-11 ATTEND-12: bleachers stand at both ends, to fill with supporters', async () => {
     await attend()
-    // They come once the match has been drawn.
+    // They load after the match has been drawn.
     await pass(1_000)
     for (const [name, button] of [
       ['WEST BLEACHERS', 'Support RAT'],
@@ -61,7 +61,7 @@ describe('what comes later', () => {
     }
   })
 
-  test('once the end has been seen, says how it came out and counts down to the next jousts', async () => {
+  test('after the end, the header says how the match ended and counts down to the next jousts', async () => {
     const winner = sides.find((side) => replay(events).winner === side) ?? 'knight1'
     const rider = ridden.sample.setup[winner]
     const ended = { status: 'completed', ending: 'points', winner: rider.id } as const
@@ -79,13 +79,13 @@ describe('what comes later', () => {
 })
 
 describe('the header', () => {
-  test('ATTEND-01 ATTEND-03: names the list and says that the match is live', async () => {
+  test('ATTEND-01 ATTEND-03: the header names the list and says that the match is live', async () => {
     await attend()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('LION LIST')
     expect(screen.getByText('LIVE')).toBeTruthy()
   })
 
-  test('ATTEND-03: a match that waits is live too', async () => {
+  test('ATTEND-03: a waiting match is live too', async () => {
     await attend({ status: 'waiting', startTime: null }, 0, [])
     expect(screen.getByText('LIVE')).toBeTruthy()
   })
@@ -96,7 +96,7 @@ describe('the header', () => {
     expect(screen.queryByText('LIVE')).toBeNull()
   })
 
-  test('ATTEND-04: a match that nobody plays says so, until somebody does', async () => {
+  test('ATTEND-04: a match without a writer says so until it has one', async () => {
     const warning = 'No writer assigned. Attempting to start...'
     const stands = await attend({ writerId: null })
     expect(screen.getByText(warning)).toBeTruthy()
@@ -104,7 +104,7 @@ describe('the header', () => {
     expect(screen.queryByText(warning)).toBeNull()
   })
 
-  test('ATTEND-04: a match that is over needs nobody to play it', async () => {
+  test('ATTEND-04: a completed match needs no writer', async () => {
     await attend({ status: 'completed', writerId: null }, over)
     expect(screen.queryByText(/No writer/)).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('the header', () => {
     expect(screen.getByTestId('address').textContent).toBe('/watch')
   })
 
-  test('a match that was stopped says so, and by whom; it is not final', async () => {
+  test('a stopped match says who stopped it, and is not final', async () => {
     const soFar = events.slice(0, 12)
     await attend({ status: 'completed', ending: 'stopped', stoppedBy: 'slot', writerId: null }, over, soFar)
     expect(screen.getByText('STOPPED', { selector: 'header *' })).toBeTruthy()
@@ -127,7 +127,7 @@ describe('the header', () => {
     expect(document.querySelector('[data-final]')).toBeNull()
   })
 
-  test('a page that is cut off calls nothing live, and nothing in it moves', async () => {
+  test('an offline page calls nothing live, and nothing on it moves', async () => {
     const stands = await attend({ writerId: null }, 20_000)
     expect(screen.getByText('The match goes on')).toBeTruthy()
     act(() => stands.client.goOffline())
@@ -142,7 +142,7 @@ describe('the header', () => {
     expect(screen.getByText('The match goes on')).toBeTruthy()
   })
 
-  test('of a page that is cut off, a match that is over stays so', async () => {
+  test('a completed match stays final on an offline page', async () => {
     const stands = await attend({ status: 'completed', ending: 'points' }, over)
     act(() => stands.client.goOffline())
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the header', () => {
 })
 
 describe('the ground', () => {
-  test('ATTEND-06 ATTEND-07 ATTEND-08: two knight cards, the score with its ticker, and the history', async () => {
+  test('ATTEND-06 ATTEND-07 ATTEND-08: the page shows knight cards, score, ticker and history', async () => {
     await attend({}, 20_000)
     const cards = screen.getAllByRole('article')
     expect(cards.map((card) => card.getAttribute('data-side'))).toEqual(['knight1', 'knight2'])
@@ -160,13 +160,13 @@ describe('the ground', () => {
     expect(screen.getByRole('region', { name: 'HISTORY' })).toBeTruthy()
   })
 
-  test('ATTEND-13: the stands are asked for with the match, in one stream', async () => {
+  test('ATTEND-13: one stream subscribes to the match and its supporters', async () => {
     const stands = await attend()
     expect(stands.stream.url.searchParams.get('topics')?.split(',')).toContain('stands:match-1')
     expect(stands.streams).toHaveLength(1)
   })
 
-  test('the winner is crowned when the match is won, and not before', async () => {
+  test('the winner is crowned at the end, and not before', async () => {
     const ended = events.find((event) => event.effects.some((effect) => effect.kind === 'ended'))
     await attend({}, (ended?.tOffsetMs ?? 0) - 1)
     expect(screen.queryByText('Winner')).toBeNull()
@@ -177,8 +177,8 @@ describe('the ground', () => {
   })
 })
 
-describe('an address of before', () => {
-  test('shows its own match, and leads to the one that the list has now', async () => {
+describe('an address of an older match', () => {
+  test("shows its own match, and links to the list's current one", async () => {
     const stands = new FakeStands()
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-2']) }, 'yard@1'))
@@ -190,7 +190,7 @@ describe('an address of before', () => {
     expect(link.getAttribute('href')).toBe('/attend/match-2/Lion')
   })
 
-  test('that names no match there ever was shows what the list has now', async () => {
+  test("shows the list's current match when the address's match never existed", async () => {
     const stands = new FakeStands()
     stands.unknownMatches.add('match-0')
     await renderAt(stands, '/attend/match-0/Lion')
@@ -204,7 +204,7 @@ describe('an address of before', () => {
     expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
 
-  test('ATTEND-15: that names a match of another list becomes that of the list’s own', async () => {
+  test('ATTEND-15: redirects to the list’s own match when the address names another list’s match', async () => {
     const stands = new FakeStands()
     await renderAt(stands, '/attend/match-2/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2']) }, 'yard@1'))
@@ -215,25 +215,25 @@ describe('an address of before', () => {
     expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
 
-  test('is not spoken of where the address names the match that is shown', async () => {
+  test('shows no notice when the address names the shown match', async () => {
     await attend()
     expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
 })
 
-describe('what is not there', () => {
-  test('ATTEND-14: a match that has not come yet is loading', async () => {
+describe('missing data', () => {
+  test('ATTEND-14: a match that has not arrived yet is loading', async () => {
     await renderAt(new FakeStands(), '/attend/match-1/Stag')
     expect(screen.getByText('Loading Stag details...')).toBeTruthy()
   })
 
-  test('an unknown list is explained, with the way back', async () => {
+  test('an unknown list is explained, with a way back', async () => {
     await renderAt(new FakeStands(), '/attend/match-1/Dragon')
     expect(screen.getByText(/There is no list called “Dragon”/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeTruthy()
   })
 
-  test('an unknown match is explained, with the way back', async () => {
+  test('an unknown match is explained, with a way back', async () => {
     const stands = new FakeStands()
     stands.unknownMatches.add('match-9')
     await renderAt(stands, '/attend/match-9/Lion')
@@ -258,7 +258,7 @@ describe('what is not there', () => {
 })
 
 describe('the playhead', () => {
-  test('score, ticker, history, title and knight cards tell the same moment, all through a match', async () => {
+  test('score, ticker, history, title and knight cards show the same moment throughout a match', async () => {
     const stands = await attend()
     for (let elapsedMs = 0; elapsedMs <= over; elapsedMs += 5_000) {
       const shown = events.filter((event) => event.tOffsetMs <= elapsedMs)
@@ -275,7 +275,7 @@ describe('the playhead', () => {
     }
   })
 
-  test('a line that is lost and found again in the middle of a match misses nothing', async () => {
+  test('a stream that drops and reconnects during a match misses nothing', async () => {
     const stands = await attend({}, 0, events.slice(0, 10))
     act(() => stands.end())
     await pass(60_000)
@@ -289,7 +289,7 @@ describe('the playhead', () => {
   })
 })
 
-test('leads to the matches of the other lists', async () => {
+test('the page links to the matches of the other lists', async () => {
   const stands = await attend()
   expect(screen.queryByRole('navigation', { name: 'Other lists' })).toBeNull()
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2', 'match-3']) }, 'yard@2'))

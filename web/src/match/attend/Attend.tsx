@@ -27,18 +27,18 @@ const VerifyPanel = lazy(() =>
   loadChunk(() => import('../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
 )
 
-/** A viewer is at a list before they can be taken to another. */
+/** Loaded lazily: a viewer is at a list before they follow to another. */
 const FollowBar = later(() => import('../tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
 
 const OtherLists = later(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherLists))
 
-/** Who rides next; wanted once the match is over. */
+/** The next pairs; loaded once the match is over. */
 const NextPairs = later(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
-/** The match is whole without them. */
+/** Loaded lazily: the match renders without them. */
 const Bleachers = later(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
 
-/** One match from the stands: riders, score, ticker and history, all at the same playhead. */
+/** The page of one list: riders, score, ticker and history at the same playhead. */
 export function Attend() {
   const { listName = '', matchId = '' } = useParams()
   const isUnknown = useMatchFeed(matchId).kind === 'missing'
@@ -71,7 +71,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const heading = place.toUpperCase()
   const title = watched ? matchTitle(place, watched) : place
   const { kind: who, user } = useSession().session
-  // A viewer who is taken from list to list would give up each match as soon as they had begun to write it.
+  // A viewer who auto-follows does not write: they would give up each match shortly after they take it.
   const mayWrite = !useFollows() && who === 'registered'
   const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, mayWrite)
   useEffect(() => {
@@ -137,7 +137,7 @@ function AttendedList({ attended }: AttendedListProps) {
   )
 }
 
-/** Puts the match that is shown in the address, where that names another: a link that is copied is the right one then. */
+/** Puts the shown match into the address, so that a copied link names the right match. */
 function useRightAddress(shownId: string | null, listName: ListName): void {
   const { matchId } = useParams()
   const [, navigate] = useLocation()
@@ -146,7 +146,7 @@ function useRightAddress(shownId: string | null, listName: ListName): void {
   }, [shownId, matchId, listName, navigate])
 }
 
-/** Beside a match of before: the list has moved on. */
+/** Links an older match to the list's current one. */
 function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly listName: ListName }) {
   return (
     <p className={styles.elsewhere}>

@@ -7,19 +7,19 @@ import { stoppedNotice } from '../../league/results/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
 import { describeStanding, type Standing } from '../standing.ts'
 
-/** Its place is kept, and the match can be watched without it. */
+/** Loaded lazily; its room is reserved. */
 const PenOrEnd = later(() => import('./PenOrEnd.tsx').then((chunk) => chunk.PenOrEnd))
 
 interface AttendHeaderProps {
   readonly heading: string
   /** Null while it is loading. */
   readonly match: MatchView | null
-  /** The writer's id under which this page would write; null for visitors. */
+  /** The writer id of this page; null for visitors. */
   readonly ownWriterId: string | null
   readonly isAdmin: boolean
-  /** Whether this browser may not write this match any more. */
+  /** Whether this browser may no longer write this match. */
   readonly isBarred: boolean
-  /** Whether something else is shown than how the match stands: then nothing says who writes on. */
+  /** Whether the page shows a replay: then no line says who writes the match. */
   readonly isReplayed: boolean
   readonly tools: ReactNode
 }
@@ -48,12 +48,12 @@ export function AttendHeader(props: AttendHeaderProps) {
   )
 }
 
-/** A list is live also while its match waits. */
+/** A list counts as live also while its match waits. */
 function asListed(standing: Standing): Standing {
   return standing === 'soon' ? 'live' : standing
 }
 
-/** One line for what is amiss with the match. */
+/** The line for a problem with the match; empty for none. */
 function noticeOf(match: MatchView, isCutOff: boolean): string {
   const stopped = stoppedNotice(match)
   if (stopped) return stopped

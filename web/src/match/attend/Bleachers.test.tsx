@@ -43,7 +43,7 @@ interface Stage {
   readonly send: (stands: Partial<StandsView>) => void
 }
 
-/** The bleachers of a match, for a user or, with null, a visitor. */
+/** Renders the bleachers of a match for a user, or with null for a visitor. */
 async function open(user: UserView | null, facts: Partial<MatchView> = {}, isReplayed = false): Promise<Stage> {
   const fake = await renderAs(user, <Tried isReplayed={isReplayed} facts={facts} />)
   await settle()
@@ -64,7 +64,7 @@ const isWaving = (name: string): boolean => screen.getByRole('region', { name })
 const supporter = (name: string, stableId: string | null = 'stable_1') => ({ name, stableId })
 
 describe('the bleachers', () => {
-  test('say so while nobody is there, and who is, with the shield of their home team', async () => {
+  test('show a hint while empty, and then supporters with the shields of their home teams', async () => {
     const { send } = await open(null)
     expect(west().getByText('Supporters will appear here')).toBeTruthy()
     send({ knight1: { supporters: [supporter('Maud'), supporter('Osric', null)], more: 5 }, rail: 214 })
@@ -76,7 +76,7 @@ describe('the bleachers', () => {
     expect(screen.getByText('and 214 more watching')).toBeTruthy()
   })
 
-  test('keep who is there when a message tells only what else has changed', async () => {
+  test('keep the supporters when a message carries only other changes', async () => {
     const { send } = await open(null)
     send({ knight1: { supporters: [supporter('Maud')], more: 0 } })
     send({ knight1: { more: 3 }, knight2: { more: 2 }, rail: 1 })
@@ -85,13 +85,13 @@ describe('the bleachers', () => {
     expect(screen.getByText(/^2 [A-Z]{3} supporters \(none online\)$/)).toBeTruthy()
   })
 
-  test('count who watches also where nobody supports anybody', async () => {
+  test('count viewers also when nobody supports a knight', async () => {
     const { send } = await open(null)
     send({ rail: 3 })
     expect(screen.getByText('3 watching')).toBeTruthy()
   })
 
-  test('do not take what is told of another match for theirs', async () => {
+  test('ignore a message about another match', async () => {
     const { send } = await open(null)
     send({ matchId: 'match-2', rail: 7 })
     expect(screen.queryByText(/watching/)).toBeNull()
@@ -99,7 +99,7 @@ describe('the bleachers', () => {
 })
 
 describe('supporting', () => {
-  test('takes a side, the other, and none', async () => {
+  test('takes a side, and leaves it', async () => {
     await open(userView())
     answer({ side: 'knight1' })
     await click(/^Support/)
@@ -113,13 +113,13 @@ describe('supporting', () => {
     ])
   })
 
-  test('is known again when the page is opened anew', async () => {
+  test('shows the saved side when the page reloads', async () => {
     answer({ side: 'knight1' })
     await open(userView())
     expect(button(/^Support/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('is for whoever has joined: a visitor is asked to', async () => {
+  test('asks a visitor to join', async () => {
     await open(null)
     await click(/^Support/)
     await act(() => vi.dynamicImportSettled())
@@ -127,14 +127,14 @@ describe('supporting', () => {
     expect(posts()).toEqual([])
   })
 
-  test('says why it was refused', async () => {
+  test('says why the server refuses it', async () => {
     await open(userView())
     refuse('match-over', 'Match match-1 is over', 409)
     await click(/^Support/)
     expect(screen.getByRole('alert').textContent).toBe('Match match-1 is over')
   })
 
-  test('is over with the match', async () => {
+  test('closes when the match is over', async () => {
     await open(userView(), { status: 'completed' })
     const reason = document.getElementById(button(/^Support/).getAttribute('aria-describedby') ?? '')
     expect([button(/^Support/).disabled, reason?.textContent]).toEqual([
@@ -153,12 +153,12 @@ describe('cheering', () => {
   const press = (init: KeyboardEventInit = {}, target: Element = document.body) =>
     act(async () => void fireEvent.keyDown(target, { key: 'c', ...init }))
 
-  test('is for whoever supports a side, by the button or the key, with a pause between', async () => {
+  test('works for supporters, by button or key, with a pause between', async () => {
     await supporting()
     button(/^Cheer/).focus()
     await click(/^Cheer/)
     expect(button(/^Cheer/).getAttribute('aria-disabled')).toBe('true')
-    // Whoever cheers by keyboard stays where they are.
+    // The button keeps the focus for keyboard users.
     expect([button(/^Cheer/).disabled, document.activeElement]).toEqual([false, button(/^Cheer/)])
     await click(/^Cheer/)
     await press()
@@ -168,7 +168,7 @@ describe('cheering', () => {
     expect(posts()).toEqual(Array(2).fill(['/api/matches/match-1/cheer', '{}']))
   })
 
-  test('is meant by its key with Caps Lock on, and on a keyboard of another script', async () => {
+  test('works with Caps Lock, and on a keyboard of another script', async () => {
     await supporting()
     await press({ key: 'C' })
     await act(() => vi.advanceTimersByTimeAsync(5_000))
@@ -176,7 +176,7 @@ describe('cheering', () => {
     expect(posts()).toHaveLength(2)
   })
 
-  test('is not meant by the key with others, held down, or where something is written', async () => {
+  test('ignores the key with modifiers, held down, or in a text field', async () => {
     await supporting()
     await press({ ctrlKey: true })
     await press({ repeat: true })
@@ -187,7 +187,7 @@ describe('cheering', () => {
     expect(posts()).toEqual([])
   })
 
-  test('is not for whoever supports nobody, or is silenced', async () => {
+  test('does nothing for users without a side, or silenced', async () => {
     await open(userView())
     await press()
     cleanup()
@@ -197,7 +197,7 @@ describe('cheering', () => {
     expect(posts()).toEqual([])
   })
 
-  test('lets the stand wave for everybody, for a while; what was before is over', async () => {
+  test('makes the stand wave for everybody, for a while; earlier cheers do not count', async () => {
     const { send } = await open(null)
     send({ cheers: { knight1: 7, knight2: 2 } })
     expect(isWaving('WEST BLEACHERS')).toBe(false)
@@ -206,12 +206,12 @@ describe('cheering', () => {
     expect(west().getByText('3 cheers')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(2_500))
     expect(isWaving('WEST BLEACHERS')).toBe(false)
-    // A node that went has taken its cheers with it.
+    // A stopped node takes its cheers with it.
     send({ cheers: { knight1: 4, knight2: 2 } })
     expect(isWaving('WEST BLEACHERS')).toBe(false)
   })
 
-  test('of now is not seen by whoever looks at what was', async () => {
+  test('does not wave in a replay', async () => {
     const { send } = await open(null, {}, true)
     send({ cheers: { knight1: 0, knight2: 0 } })
     send({ cheers: { knight1: 1, knight2: 0 } })

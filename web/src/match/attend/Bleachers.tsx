@@ -19,17 +19,17 @@ const FollowRiders = later(() =>
 )
 
 interface BleachersProps {
-  /** As far as its viewer has come in it. */
+  /** The match as far as its viewer has watched it. */
   readonly match: MatchView
-  /** Who is there; null until it is known. */
+  /** The supporters; null until they load. */
   readonly stands: StandsView | null
-  /** Whether something else is shown than how the match stands: then nobody cheers at it. */
+  /** Whether the page shows a replay: then nobody cheers. */
   readonly isReplayed: boolean
 }
 
 const ends = { knight1: 'west', knight2: 'east' } as const
 
-/** Who stands at both ends of the lists and along the rail, and what a viewer can do there. */
+/** Shows the supporters at both ends and the viewers at the rail, with buttons to support, cheer and follow. */
 export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   const { user } = useSession().session
   const { open, dialog } = useAccountDialog()

@@ -18,7 +18,7 @@ export function Bunting() {
   )
 }
 
-/** The height of the cord above the pennants. */
+/** The height of the cord at `x`. */
 function sag(x: number): number {
   return 3 + 6 * (1 - ((x + 6 - 80) / 80) ** 2)
 }

@@ -3,12 +3,12 @@ import button from '../../ui/buttons/button.module.css'
 import styles from './Bleachers.module.css'
 
 interface CheerButtonProps {
-  /** For a while after a cheer there is none. */
+  /** Whether the user must pause before the next cheer. */
   readonly isBreathless: boolean
   readonly onCheer: () => void
 }
 
-/** Lets one's stand wave. While there is no breath for it, it keeps the focus: whoever cheers by keyboard cheers again. */
+/** A button to cheer. During the pause it keeps the focus for keyboard users. */
 export function CheerButton({ isBreathless, onCheer }: CheerButtonProps) {
   return (
     <button

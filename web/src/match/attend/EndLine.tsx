@@ -8,14 +8,14 @@ import styles from './EndLine.module.css'
 
 interface EndLineProps {
   readonly match: MatchView
-  /** Nobody tells any more when the next begins. */
+  /** Whether the page is offline: then it cannot know when the next jousts begin. */
   readonly isCutOff: boolean
 }
 
-/** In the place of the pen, once a match has been seen to its end: how it came out, and when there is more to see. */
+/** After the end, replaces the pen's line with the result and the time of the next jousts. */
 export function EndLine({ match, isCutOff }: EndLineProps) {
   const nextJoustsAt = useYard()?.nextJoustsAt ?? null
-  // Of one whose events are gone there is only the end.
+  // A match without events shows only its end, so the result stays hidden.
   if (hides(useSpoilers(), match.id)) return null
   return (
     <p className={styles.end}>

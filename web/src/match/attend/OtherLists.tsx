@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { standsUrl } from '../tightest/standsUrl.ts'
 import styles from './OtherLists.module.css'
 
-/** Links to the current matches of the other lists. Without scores: those would send each viewer four times the events. */
+/** Links to the current matches of the other lists. They have no scores, which would quadruple each viewer's events. */
 export function OtherLists({ listName }: { readonly listName: ListName }) {
   const matchIds = useYard()?.matchSet?.matchIds ?? []
   const links = listNames.flatMap((name, at) => {

@@ -29,22 +29,22 @@ test('an admin reads who writes the match, and since when', () => {
   expect(textFor(byUser, { isAdmin: true })).toMatch(/^Run by Russet Heron 4 since \d+:\d\d [ap]m, Helsinki time\.$/)
 })
 
-test('the writer reads that it is their browser', () => {
+test('the writer reads that their browser writes the match', () => {
   expect(textFor(byUser, { ownId: 'user:u1:page' })).toMatch(/^Run by your browser since /)
 })
 
-test('other viewers read nothing of it', () => {
+test('other viewers read nothing about the writer', () => {
   expect(textFor(byServer)).toBe('')
   expect(textFor(byUser, { ownId: 'user:u2:page' })).toBe('')
 })
 
-test('nothing is said when the match is over, has no writer, or something else is amiss', () => {
+test('the line is empty when the match is over, has no writer, or has another notice', () => {
   expect(textFor({ ...byServer, status: 'completed' }, { isAdmin: true })).toBe('')
   expect(textFor({ writerId: null, writerName: null, writerSince: null }, { isAdmin: true })).toBe('')
   expect(textFor(byServer, { isAdmin: true, isQuiet: true })).toBe('')
 })
 
-test('a writer that fell behind reads why its browser writes no more', () => {
+test('a writer that fell behind reads why its browser stopped writing', () => {
   const barred = 'Your browser fell behind, so the server is running this joust now.'
   expect(textFor(byServer, { ownId: 'user:u1:page', isBarred: true })).toBe(barred)
   expect(textFor({ ...byServer, status: 'completed' }, { isBarred: true })).toBe('')

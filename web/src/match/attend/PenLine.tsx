@@ -7,16 +7,16 @@ import styles from './PenLine.module.css'
 
 interface PenLineProps {
   readonly match: MatchView
-  /** The writer's id under which this page would write; null for visitors. */
+  /** The writer id of this page; null for visitors. */
   readonly ownId: string | null
   readonly isAdmin: boolean
-  /** Whether this browser may not write this match any more. */
+  /** Whether this browser may no longer write this match. */
   readonly isBarred: boolean
-  /** Something more important stands in its place. */
+  /** Whether another notice takes the line's place. */
   readonly isQuiet: boolean
 }
 
-/** Who writes the match, for admins and for the writer; other viewers need not know. */
+/** Says who writes the match, for admins and the writer. */
 export function PenLine({ match, ownId, isAdmin, isBarred, isQuiet }: PenLineProps) {
   const isOwn = match.writerId !== null && match.writerId === ownId
   const isRidden = !isQuiet && match.status === 'active'

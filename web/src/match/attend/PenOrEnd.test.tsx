@@ -33,7 +33,7 @@ async function draw(facts: Partial<MatchView>, isQuiet = false, user: UserView |
 
 const text = (): string => document.body.textContent ?? ''
 
-test('a match that is ridden has its writer there, and one that is over its end', async () => {
+test('an active match shows its writer, and a completed one its result', async () => {
   await draw({ writerName: 'the steward', writerSince: '2026-06-01T12:00:00.000Z' })
   expect(screen.getByRole('status').textContent).toMatch(/^Run by the server since /)
   cleanup()
@@ -41,7 +41,7 @@ test('a match that is ridden has its writer there, and one that is over its end'
   expect(text()).toBe(`${firstName} won on points. `)
 })
 
-test('what somebody hides is not told there until they have seen it', async () => {
+test('a hidden result stays hidden until the user has seen it', async () => {
   setSpoilersHidden(true)
   await draw(over)
   expect(text()).toBe('')
@@ -51,14 +51,14 @@ test('what somebody hides is not told there until they have seen it', async () =
   expect(text()).toContain(`${firstName} won on points.`)
 })
 
-test('nothing stands there beside another line, such as that it was stopped, nor of a moment of before', async () => {
+test('the line is empty beside another notice, and in a replay', async () => {
   await draw({ ...over, ending: 'stopped', winner: null, stoppedBy: 'slot' }, true)
   expect(text()).toBe('')
   await draw(over, true)
   expect(text()).toBe('')
 })
 
-test('whoever bet on the winner reads what they won', async () => {
+test('a user who bet on the winner reads what they won', async () => {
   answers.at.set('/api/bets?matchId=match-1', { bets: [wonBet('b1', { payout: 8.07 })], total: 1 })
   await draw(over, false, userView())
   expect(await screen.findByText('You won 8.07 shinings.')).toBeDefined()

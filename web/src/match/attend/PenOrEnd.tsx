@@ -5,16 +5,16 @@ import { PenLine } from './PenLine.tsx'
 
 interface PenOrEndProps {
   readonly match: MatchView
-  /** The writer's id under which this page would write; null for visitors. */
+  /** The writer id of this page; null for visitors. */
   readonly ownId: string | null
   readonly isAdmin: boolean
-  /** Whether this browser may not write this match any more. */
+  /** Whether this browser may no longer write this match. */
   readonly isBarred: boolean
-  /** Something more important stands in its place. */
+  /** Whether another notice takes the line's place. */
   readonly isQuiet: boolean
 }
 
-/** The line below a list's name: who writes its match, for whom that matters, or how it came out. */
+/** The line below a list's name: the match's writer, or after the end its result. */
 export function PenOrEnd({ match, isQuiet, ...pen }: PenOrEndProps) {
   const isCutOff = useCutOff() !== null
   if (match.status !== 'completed') return <PenLine match={match} isQuiet={isQuiet || isCutOff} {...pen} />

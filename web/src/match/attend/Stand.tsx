@@ -9,16 +9,16 @@ import type { Wave } from './useWave.ts'
 
 interface StandProps {
   readonly end: 'west' | 'east'
-  /** The stable that is supported here. */
+  /** The stable whose supporters stand here. */
   readonly abbreviation: string
-  /** Who is here; null until it is known. */
+  /** The supporters; null until they load. */
   readonly stand: StandsView[Side] | null
   readonly wave: Wave | null
-  /** What can be done here. */
+  /** The buttons of this stand. */
   readonly children: ReactNode
 }
 
-/** The bleachers of one end: whoever supports the knight who rides from there. */
+/** The bleachers of one end, with the supporters of the knight who rides from there. */
 export function Stand({ end, abbreviation, stand, wave, children }: StandProps) {
   const id = useId()
   const supporters = stand?.supporters ?? []
@@ -34,7 +34,7 @@ export function Stand({ end, abbreviation, stand, wave, children }: StandProps) 
       <Bunting />
       {supporters.length + more === 0 && <p>{t`Supporters will appear here`}</p>}
       {supporters.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a scrollable list.
         <ul tabIndex={0} aria-label={t`Supporters of ${abbreviation}`}>
           {supporters.map(({ name, stableId }, at) => (
             <li key={name} style={{ '--at': at } as CSSProperties}>

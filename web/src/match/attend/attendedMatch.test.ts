@@ -4,7 +4,7 @@ import { attendedMatch } from './attendedMatch.ts'
 
 const yard = yardView(['a', 'b', 'c', 'd'])
 
-test('ATTEND-15: Lion is the first of the current set, then Stag, Wyvern and Griffin, where the address names no match', () => {
+test('ATTEND-15: for an unknown match, Lion is the first of the current set, then Stag, Wyvern and Griffin', () => {
   for (const [listName, matchId] of [
     ['Lion', 'a'],
     ['Stag', 'b'],
@@ -16,13 +16,13 @@ test('ATTEND-15: Lion is the first of the current set, then Stag, Wyvern and Gri
   }
 })
 
-test('a match of before is shown, and what its list has now is known beside it', () => {
+test("an older match is shown, together with its list's current match", () => {
   expect(attendedMatch(yard, 'Stag', 'old-match', false)).toMatchObject({ matchId: 'old-match', ridingId: 'b' })
   expect(attendedMatch(yard, 'Stag', 'b', false)).toMatchObject({ matchId: 'b', ridingId: 'b' })
   expect(attendedMatch(null, 'Stag', 'old-match', false)).toMatchObject({ matchId: 'old-match', ridingId: null })
 })
 
-test('ATTEND-15: a match of another list of the current set gives way to the list’s own', () => {
+test('ATTEND-15: a match of another list of the current set is replaced by the list’s own', () => {
   expect(attendedMatch(yard, 'Stag', 'a', false)).toMatchObject({ matchId: 'b', ridingId: 'b' })
   expect(attendedMatch(yardView(['a', null]), 'Stag', 'a', false)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
 })
@@ -34,11 +34,11 @@ test('ATTEND-15: without a current set the address’s own match is shown', () =
   }
 })
 
-test('a list without a match, and one that does not exist, are told apart', () => {
+test('an empty list and an unknown list differ', () => {
   expect(attendedMatch(yardView(['a', null]), 'Stag', 'x', true)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
   expect(attendedMatch(yard, 'Dragon', 'a', false)).toEqual({ kind: 'unknown-list' })
 })
 
-test('until the yard is known nothing is decided for an unknown match', () => {
+test('an unknown match stays loading until the yard is known', () => {
   expect(attendedMatch(null, 'Lion', 'a', true)).toEqual({ kind: 'loading', listName: 'Lion' })
 })

@@ -1,7 +1,7 @@
 import type { YardView } from '@tiltyard/contract'
 import { type ListName, listAt, listPosition } from '@tiltyard/engine'
 
-/** Which match an address means, once the yard is known. */
+/** The match that an address means, once the yard is known. */
 export type Attended =
   | { readonly kind: 'loading'; readonly listName: ListName }
   | { readonly kind: 'unknown-list' }
@@ -10,13 +10,13 @@ export type Attended =
       readonly kind: 'match'
       readonly listName: ListName
       readonly matchId: string
-      /** What the list has now; null where it has nothing, or where that is not known yet. */
+      /** The list's current match; null for none, or while unknown. */
       readonly ridingId: string | null
     }
 
 /**
- * The address's own match, whether or not the list has moved on. Where nobody knows it, or another list of the current
- * set has it, it is the match at the list's position.
+ * Finds the match of an address. It is the address's own, also after the list has moved on. If that match is unknown,
+ * or another list of the current set has it, the list's current match replaces it.
  */
 export function attendedMatch(
   yard: YardView | null,

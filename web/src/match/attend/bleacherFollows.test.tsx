@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// By itself, for what comes later is asked for once in a file, and in other tests time stands still.
-test('below the bleachers there is a button for following each of the riders', async () => {
+// In a file of its own: a lazy chunk is requested once a file, and other tests use fake timers.
+test('below the bleachers are buttons to follow each rider', async () => {
   standInForDialogs()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ side: null })))

@@ -21,9 +21,9 @@ import { Attend } from './Attend.tsx'
 const west = rideSample(1)
 const east = rideSample(2)
 const westEndMs = west.events.at(-1)?.tOffsetMs ?? 0
-/** Less than what lies between the call of a pass and its trumpet. */
+/** Shorter than the time between a pass's call and its trumpet. */
 const STEP_MS = 900
-/** Three passes and more. */
+/** More than three passes. */
 const LONG_MS = 45_000
 let stands: FakeStands
 
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The Lion List, with the Stag List beside it, for a registered viewer. */
+/** Opens the Lion List, with the Stag List beside it, for a registered viewer. */
 async function attend(
   leverages: { readonly lion: number; readonly stag: number },
   elapsedMs = 0,
@@ -96,7 +96,7 @@ async function turnOn(stag: number): Promise<void> {
   hearStag(stag)
 }
 
-/** Lets the match go on until its viewer has been taken elsewhere. @returns when that was, in ms of the match; null if not. */
+/** Advances the match until its viewer has moved to another list. @returns then, in ms of the match; null if never. */
 async function untilTaken(withinMs: number): Promise<number | null> {
   const end = Date.now() + withinMs
   while (Date.now() < end) {
@@ -107,26 +107,26 @@ async function untilTaken(withinMs: number): Promise<number | null> {
   return null
 }
 
-describe('following the excitement', { timeout: 120_000 }, () => {
-  test('is off at first, and listens to no other list', async () => {
+describe('auto-follow', { timeout: 120_000 }, () => {
+  test('is off at first, and subscribes to no other list', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
     expect(screen.getByRole('switch', { name: 'Auto-follow', checked: false })).toBe(follow())
     expect(stands.stream.url.searchParams.get('topics')).not.toContain('match-2')
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
-  test('takes its viewer to a clearly tighter list, after a pass and before the next', async () => {
+  test('moves its viewer to a clearly tighter list, after a pass and before the next', async () => {
     const start = west.events.find(({ passNumber }) => passNumber === 2)?.tOffsetMs ?? 0
     await attend({ lion: 0.1, stag: 0.4 }, start + 5_000)
     await turnOn(0.4)
     const takenMs = (await untilTaken(LONG_MS)) ?? 0
     expect(address()).toBe('/attend/match-2/Stag')
-    const told = west.events.filter(({ tOffsetMs }) => tOffsetMs <= takenMs)
-    expect(told.at(-1)).toMatchObject({ passNumber: 3, effects: [{ kind: 'pass-began' }] })
+    const due = west.events.filter(({ tOffsetMs }) => tOffsetMs <= takenMs)
+    expect(due.at(-1)).toMatchObject({ passNumber: 3, effects: [{ kind: 'pass-began' }] })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('STAG LIST')
   })
 
-  test('says so politely, leaves the focus where it is, and takes no pen', async () => {
+  test('announces the move politely, keeps the focus, and never writes', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
     expect(writer.useWriter).toHaveBeenLastCalledWith(expect.anything(), true)
     await turnOn(0.4)
@@ -144,7 +144,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     expect(writer.useWriter).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
   })
 
-  test('goes on reading to who listens, of the list that they are taken to', async () => {
+  test('continues to read aloud, from the new list', async () => {
     const speech = new FakeSpeech().install()
     await attend({ lion: 0.1, stag: 0.4 })
     await turnOn(0.4)
@@ -157,11 +157,11 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     expect(screen.getByRole('switch', { name: 'Read aloud', checked: true })).toBeDefined()
     const read = speech.texts.slice(before)
     expect(read.length).toBeGreaterThan(0)
-    const told = new Set(east.events.map(({ description }) => description))
-    for (const text of read) expect(told).toContain(text)
+    const narrated = new Set(east.events.map(({ description }) => description))
+    for (const text of read) expect(narrated).toContain(text)
   })
 
-  test('is what goes on: who goes to another list by themselves is read to no longer', async () => {
+  test('stops reading aloud when the viewer changes lists by hand', async () => {
     const speech = new FakeSpeech().install()
     await attend({ lion: 0.1, stag: 0.4 })
     await pass(1_000)
@@ -172,20 +172,20 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     expect([speech.speaking, isListening()]).toEqual([false, false])
   })
 
-  test('stays where the other list is hardly tighter', async () => {
+  test('stays when the other list is hardly tighter', async () => {
     await attend({ lion: 0.1, stag: 0.14 })
     await turnOn(0.14)
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
-  test('never goes to a match that is over', async () => {
+  test('never goes to a completed match', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
     await turnOn(0.4)
     hearStag(0.4, { status: 'completed', ending: 'points', version: 2 })
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
-  test('goes on from an end, once it could be read, to whatever is live', async () => {
+  test('leaves a finished match for a live one, after time to read the end', async () => {
     await attend({ lion: 0.1, stag: 0 }, westEndMs - 5_000)
     await turnOn(0)
     await pass(5_000)
@@ -206,7 +206,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
-  test('says so while its viewer looks back', async () => {
+  test('says that it waits while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.1 }, 40_000)
     await act(() => import('../controls/Controls.tsx'))
     await pass(1_000)
@@ -216,7 +216,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     expect(screen.getByText(/while you look back/)).toBeDefined()
   })
 
-  test('goes on from a match that was over before its viewer came, with results hidden and none of it shown', async () => {
+  test('leaves a match that ended before its viewer came, and keeps its hidden result hidden', async () => {
     setSpoilersHidden(true)
     window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
     await attend({ lion: 0.1, stag: 0.4 }, 40_000, { status: 'completed', ending: 'points', version: 2 })
@@ -229,7 +229,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
   test.each([
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['the switch', () => fireEvent.click(follow())],
-  ])('is ended by %s', async (_, end) => {
+  ])('ends with %s', async (_, end) => {
     await attend({ lion: 0.1, stag: 0.4 })
     await turnOn(0.4)
     await act(async () => end())
@@ -237,7 +237,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
-  test('goes on after a reload, as the history has it', async () => {
+  test('continues after a reload, from the history state', async () => {
     window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
     await attend({ lion: 0.1, stag: 0.4 })
     hearStag(0.4)

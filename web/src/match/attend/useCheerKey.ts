@@ -3,7 +3,7 @@ import { isElsewhere, readLetter } from '../controls/keys/keys.ts'
 
 const KEY = 'c'
 
-/** Hears the key for cheering, wherever on the page the focus is; the controls' keys are others. */
+/** Cheers when the user presses C anywhere on the page; the controls use other keys. */
 export function useCheerKey(cheer: (() => void) | null): void {
   const latest = useRef(cheer)
   useEffect(() => {

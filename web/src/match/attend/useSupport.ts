@@ -6,20 +6,20 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 
-/** What a user does in the bleachers of a match. */
+/** The state and actions of a user in a match's bleachers. */
 export interface Support {
-  /** Theirs; null for none, and until it is known. */
+  /** The user's side; null for none, and until it loads. */
   readonly side: Side | null
-  /** Takes a side, or with null leaves it. */
+  /** Takes a side; null leaves it. */
   readonly take: (side: Side | null) => void
   readonly cheer: () => void
-  /** Whether they have no breath to cheer. */
+  /** Whether the user must pause before the next cheer. */
   readonly isBreathless: boolean
-  /** Why the last of it was refused; null when it was not. */
+  /** The reason of the last refusal; null for none. */
   readonly failure: string | null
 }
 
-/** @param uid whose; null for visitors, who do nothing here. */
+/** Loads and changes a user's side in a match. @param uid the user; null for visitors, who have no side. */
 export function useSupport(matchId: string, uid: string | null): Support {
   const [side, setSide] = useState<Side | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function useSupport(matchId: string, uid: string | null): Support {
     if (uid !== null) {
       call(api.bleachers.mine, { params: { matchId } }).then(
         (found) => isCurrent && setSide(found.side),
-        () => undefined, // Without an answer nothing is marked; a side can be taken all the same.
+        () => undefined, // Without an answer no side is marked; the user can still take one.
       )
     }
     return () => {

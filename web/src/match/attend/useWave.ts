@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a stand waves for the cheers of one message. */
+/** The duration of a wave. */
 const WAVE_MS = 2_500
 
-/** A wave that goes through a stand. */
+/** A wave of a stand. */
 export interface Wave {
-  /** How many cheer. */
+  /** The number of new cheers. */
   readonly cheers: number
-  /** Another for each wave. */
+  /** Differs for each wave. */
   readonly turn: number
 }
 
 /**
- * Waves when more have cheered than were known before; what was cheered before somebody came is over.
- * @param cheers all so far; null until they are known.
+ * Waves when the number of cheers grows; cheers from before the page opened do not count.
+ * @param cheers the total; null until it loads.
  */
 export function useWave(cheers: number | null): Wave | null {
   const known = useRef(cheers)

@@ -13,7 +13,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { listen } from '../speech/listening.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const end = replay(events)
 const overMs = readEnd(ridden).tOffsetMs + 1_000
@@ -25,7 +25,7 @@ const over: Partial<MatchView> = {
   writerId: null,
   secret: '5a',
 }
-/** A while in which the controls' code comes. */
+/** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
 let stands: FakeStands
@@ -54,13 +54,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Comes to the match's own page, so long after its start. */
+/** Opens the match's own page `elapsedMs` after its start. */
 async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', log = events): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
-  const told = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: matchView(ridden, facts),
-    events: told.map((event) => ({ ...event, timestamp: START })),
+    events: due.map((event) => ({ ...event, timestamp: START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, `/matches/match-1${search}`)
@@ -68,7 +68,7 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
   await openMore()
 }
 
-/** Attends the match on its list. */
+/** Opens the match on its list. */
 async function attend(elapsedMs: number, search = ''): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
   await renderAt(stands, `/attend/match-1/Lion${search}`)
@@ -79,7 +79,7 @@ async function attend(elapsedMs: number, search = ''): Promise<void> {
   await openMore()
 }
 
-/** Of a button that the row and the menu have, the one in the row. */
+/** Presses a button; of a pair in row and menu, the one in the row. */
 function press(name: string): void {
   fireEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body)
 }
@@ -100,13 +100,13 @@ function shownCount(): number {
 
 const dueAfter = (elapsedMs: number): number => events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length
 
-/** All that a page says of a match, in its title and to those who listen too. */
+/** The page's text: title, body, and the slider's value for screen readers. */
 function said(): string {
   return `${document.title} ${document.body.textContent} ${slider().getAttribute('aria-valuetext')}`
 }
 
-describe('a match that is over', () => {
-  test('has its controls, and is shown at its end', async () => {
+describe('a completed match', () => {
+  test('has its controls, and opens at its end', async () => {
     await come(over, overMs)
     const controls = within(screen.getByRole('group', { name: 'Replay' }))
     const names = ['From the start', 'Previous pass', 'Previous event', 'Play', 'Next event', 'Next pass', 'Copy link']
@@ -117,7 +117,7 @@ describe('a match that is over', () => {
     expect(shownCount()).toBe(events.length)
   })
 
-  test('is replayed from its start to its end, and tells nothing of it before', async () => {
+  test('is replayed from start to end, and reveals nothing early', async () => {
     await come(over, overMs)
     press('From the start')
     expect([shownCount(), screen.getByText('REPLAY').textContent]).toEqual([0, 'REPLAY'])
@@ -136,7 +136,7 @@ describe('a match that is over', () => {
     expect(localStorage.getItem('tiltyard-speed')).toBe('16')
   })
 
-  test('is gone through by keys alone', async () => {
+  test('can be navigated by keys alone', async () => {
     await come(over, overMs)
     key('Home')
     expect(shownCount()).toBe(0)
@@ -166,7 +166,7 @@ describe('a match that is over', () => {
     expect(shownCount()).toBe(events.length)
   })
 
-  test('is marked for those who see it, and told in words to those who listen', async () => {
+  test('shows its marks, and describes its moment for screen readers', async () => {
     await come(over, overMs)
     expect(document.querySelectorAll('[data-mark=pass]').length).toBe(end.currentPass)
     expect(document.querySelector('[data-mark=fall]')).not.toBeNull()
@@ -177,7 +177,7 @@ describe('a match that is over', () => {
     )
   })
 
-  test('is gone through from blow to blow, which begins anew after the last', async () => {
+  test('steps from hit to hit, and wraps around after the last', async () => {
     const blows = events.flatMap(({ effects, tOffsetMs }) =>
       effects.some(({ kind }) => kind === 'struck') ? [tOffsetMs] : [],
     )
@@ -205,7 +205,7 @@ describe('a match that is over', () => {
     expect(document.querySelector('[data-large]')).toBeNull()
   })
 
-  test('its large view has the focus of whoever was elsewhere, and gives it back', async () => {
+  test('moves the focus into its large view, and gives it back', async () => {
     await come(over, overMs)
     const elsewhere = document.body.appendChild(document.createElement('button'))
     elsewhere.focus()
@@ -216,21 +216,21 @@ describe('a match that is over', () => {
     elsewhere.remove()
   })
 
-  test('without a record of it there is nothing to go through', async () => {
+  test('has no controls without events', async () => {
     await come({ ...over, ending: 'stopped', stoppedBy: 'admin', winner: null }, overMs, '', [])
     expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
   })
 })
 
-test('a match that waits has nothing to go through yet', async () => {
+test('a waiting match has no controls', async () => {
   await come({ status: 'waiting', startTime: null }, 0, '', [])
   expect(screen.queryByRole('group', { name: 'Replay' })).toBeNull()
 })
 
-describe('a match that is ridden', () => {
+describe('an active match', () => {
   const NOW_MS = 90_000
 
-  test('is left by going back, and says how far behind it is', async () => {
+  test('says how far behind a viewer is who goes back', async () => {
     await attend(NOW_MS)
     expect(screen.queryByText(/behind/)).toBeNull()
     key('ArrowLeft', { shiftKey: true })
@@ -255,7 +255,7 @@ describe('a match that is ridden', () => {
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
   })
 
-  test('stands still in its clock, too, for whoever is cut off, and goes on with what is heard', async () => {
+  test('stops its clock while offline, and continues when it reconnects', async () => {
     vi.setSystemTime(START_MS + NOW_MS)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
@@ -273,29 +273,29 @@ describe('a match that is ridden', () => {
     expect(Number(slider().max)).toBeGreaterThan(Number(reach) + 20_000)
   })
 
-  test('says how long ago its last event was when no other comes, and no longer once one has', async () => {
+  test('says how long ago its last event was, until the next one comes', async () => {
     vi.setSystemTime(START_MS + NOW_MS)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
     await pass(0)
-    const told = dueAfter(NOW_MS)
-    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, told))))
+    const count = dueAfter(NOW_MS)
+    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, count))))
     await pass(COMES_MS)
     expect(screen.queryByText(/^Last event/)).toBeNull()
-    const last = events[told - 1]?.tOffsetMs ?? 0
+    const last = events[count - 1]?.tOffsetMs ?? 0
     for (let second = 0; second < 20; second++) {
       stands.stream.listener.onSign()
       await pass(1_000)
     }
     const seconds = Math.floor((Date.now() - START_MS - last) / 1_000)
     expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
-    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, told + 1))))
+    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, count + 1))))
     await pass(1_000)
-    expect(shownCount()).toBe(told + 1)
+    expect(shownCount()).toBe(count + 1)
     expect(screen.queryByText(/^Last event/)).toBeNull()
   })
 
-  test('tells nothing newer than the playhead, also when it ends meanwhile', async () => {
+  test('shows nothing newer than the playhead, also when it ends meanwhile', async () => {
     await attend(NOW_MS)
     key('ArrowLeft', { shiftKey: true })
     press('Pause')
@@ -317,7 +317,7 @@ describe('a match that is ridden', () => {
     const newer = events.slice(before).filter(({ description }) => !known.has(description))
     expect(newer.length).toBeGreaterThan(0)
     for (const { description } of newer) expect(said()).not.toContain(description)
-    // It grows as it would if the match went on.
+    // It grows as it would during the match.
     expect(lengths.slice(1).map((length, at) => length - (lengths[at] ?? 0))).toEqual(new Array(11).fill(1_000))
     press('Go live')
     expect(shownCount()).toBe(events.length)
@@ -326,7 +326,7 @@ describe('a match that is ridden', () => {
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
   })
 
-  test('goes to the blows that have been told, and to none before the first', async () => {
+  test('steps to hits that are due, and to none before the first', async () => {
     const struck = events.filter(({ effects }) => effects.some(({ kind }) => kind === 'struck'))
     const firstMs = struck[0]?.tOffsetMs ?? 0
     await attend(firstMs - 3_000)
@@ -337,13 +337,13 @@ describe('a match that is ridden', () => {
     await pass(5_000)
     expect(button.getAttribute('aria-disabled')).toBeNull()
     press('Next hit')
-    // It plays on, and so begins a little before.
+    // It keeps playing, so it starts a little before the hit.
     expect(screen.getByText('REPLAY')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
     expect(shownCount()).toBeLessThanOrEqual(events.indexOf(struck[0] as never))
   })
 
-  test('is caught up with by playing faster, and followed from then on', async () => {
+  test('catches up at a higher speed, and then follows live', async () => {
     await attend(NOW_MS)
     fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '8' } })
     key('ArrowLeft', { shiftKey: true })
@@ -357,20 +357,20 @@ describe('a match that is ridden', () => {
     expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
   })
 
-  test('announces nothing of what was skipped', async () => {
+  test('announces no skipped events', async () => {
     await attend(NOW_MS)
     const log = screen.getByRole('log')
-    const told = log.children.length
+    const before = log.children.length
     press('From the start')
     press('Pause')
     await pass(10_000)
     fireEvent.change(slider(), { target: { value: '60000' } })
     await pass(10_000)
-    expect(log.children.length).toBe(told)
+    expect(log.children.length).toBe(before)
   })
 })
 
-describe('a result that is hidden', () => {
+describe('a hidden result', () => {
   beforeEach(() =>
     act(() => {
       forgetSeen()
@@ -384,7 +384,7 @@ describe('a result that is hidden', () => {
     }),
   )
 
-  test('is begun before, and its slider is as long as what has been seen', async () => {
+  test('opens at the start, with a slider as long as the watched part', async () => {
     await come(over, overMs)
     expect([shownCount(), screen.getByText('REPLAY').textContent]).toEqual([0, 'REPLAY'])
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(0)
@@ -396,7 +396,7 @@ describe('a result that is hidden', () => {
     expect(getSpoilers().seen.has('match-1')).toBe(false)
   })
 
-  test('is told to whoever goes on to the end', async () => {
+  test('shows for a viewer who goes to the end', async () => {
     await come(over, overMs)
     key('End')
     expect(shownCount()).toBe(events.length)
@@ -404,7 +404,7 @@ describe('a result that is hidden', () => {
     expect(getSpoilers().seen.has('match-1')).toBe(true)
   })
 
-  test('is told to whoever goes live, though the match has ended meanwhile', async () => {
+  test('shows for a viewer who goes live after the match has ended', async () => {
     await attend(60_000)
     press('From the start')
     press('Pause')
@@ -415,7 +415,7 @@ describe('a result that is hidden', () => {
 })
 
 describe('the address of a moment', () => {
-  test('opens there, and stands still', async () => {
+  test('opens there, paused', async () => {
     await come(over, overMs, '?at=24')
     expect(shownCount()).toBe(24)
     await pass(10_000)
@@ -423,7 +423,7 @@ describe('the address of a moment', () => {
     expect(said()).not.toMatch(/Final|Winner/)
   })
 
-  test('is kept with a page that is left, and the page that is loaded anew is there again', async () => {
+  test('is saved when the page closes, and restored after a reload', async () => {
     await come(over, overMs, '?at=24')
     key('ArrowRight')
     fireEvent(window, new Event('beforeunload'))
@@ -435,7 +435,7 @@ describe('the address of a moment', () => {
     expect(shownCount()).toBe(25)
   })
 
-  test('is none for who follows: they come back to follow', async () => {
+  test('is not saved for a live viewer, who returns to live', async () => {
     await attend(60_000)
     fireEvent(window, new Event('beforeunload'))
     expect(history.state).toEqual({ at: null })
@@ -452,13 +452,13 @@ describe('the address of a moment', () => {
     expect(screen.getByText('Link copied.')).toBeDefined()
   })
 
-  test('is written where the browser copies nothing', async () => {
+  test('is shown as text when the browser cannot copy', async () => {
     await come(over, overMs, '?at=0')
     await act(async () => press('Copy link'))
     expect(screen.getByText(/The link: http:\/\/localhost:3000\/matches\/match-1\?at=0$/)).toBeDefined()
   })
 
-  test('is shared where the device shares', async () => {
+  test('is shared on a device that can share', async () => {
     await come(over, overMs)
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
     cleanup()
@@ -470,7 +470,7 @@ describe('the address of a moment', () => {
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: document.title, url })
   })
 
-  test('that there is none of is refused with a sentence, until one goes elsewhere', async () => {
+  test('shows a notice for an unknown moment, until the viewer moves', async () => {
     await come(over, overMs, '?at=99999')
     const notice = `This joust only has ${events.length} moments.`
     expect(screen.getByText(notice)).toBeDefined()
@@ -479,7 +479,7 @@ describe('the address of a moment', () => {
     expect(screen.queryByText(notice)).toBeNull()
   })
 
-  test('of a match under way does not tell how far it has come', async () => {
+  test('does not reveal how far an active match has come', async () => {
     await attend(60_000, '?at=99999')
     expect(screen.getByText('There is no moment 99999 in this match yet.')).toBeDefined()
     expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
@@ -503,7 +503,7 @@ describe('the screen', () => {
   })
   afterEach(() => listen(false))
 
-  /** Its code is loaded when it is first wanted. */
+  /** The wake lock's code is loaded on first use. */
   const settle = async (): Promise<void> => {
     await vi.dynamicImportSettled()
     await pass(0)
@@ -514,7 +514,7 @@ describe('the screen', () => {
     await settle()
   }
 
-  test('stays on while a match plays in the large view, and goes dark at a pause, at its end, hidden and left', async () => {
+  test('stays on while a match plays in the large view, and not paused, over, hidden or closed', async () => {
     await come(over, overMs + 60_000)
     key('Home')
     key('k')

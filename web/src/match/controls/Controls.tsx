@@ -21,17 +21,17 @@ import { useLargeView } from './useLargeView.ts'
 import { type Player, usePlayer } from './usePlayer.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** What a match does without until somebody opens its menu, or asks for its keys. */
+/** Loaded lazily, when somebody opens the menu or the list of keys. */
 const MoreItems = later(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreItems))
 const KeysDialog = later(() => import('./keys/KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
 
 export interface ControlsProps {
   readonly played: Played
-  /** How fast it is replayed at first; null for as fast as was chosen last. */
+  /** The first replay speed; null for the last chosen one. */
   readonly speed?: Speed | null
 }
 
-/** What moves the playhead of a match, live or over: a row of controls, a menu of the rest, and keys. */
+/** The controls of the playhead: a row of buttons, a menu with the rest, and keys. */
 export function Controls({ played, speed: asked = null }: ControlsProps) {
   const root = useRef<HTMLDivElement>(null)
   const [speed, choose] = useSpeed(asked)
@@ -115,7 +115,7 @@ const acts: Readonly<Record<Asked, Act>> = {
   end: { kind: 'end' },
 }
 
-/** Where the playhead is, and how far behind what is ridden now; or how long ago the last event came. */
+/** The playhead's time, then how far it is behind live, or how long ago the last event came. */
 function Times({ player: { placeMs, reachMs, behindMs, silentMs } }: { readonly player: Player }) {
   return (
     <div className={styles.times}>

@@ -4,12 +4,12 @@ import { getSpoilers } from '../../spoilers/spoilerState.ts'
 import styles from './Controls.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
-/** How long it is said that a link was copied. */
+/** How long the notice of a copied link stays. */
 const SAID_MS = 4_000
 
-/** The address of the moment shown, to be kept or passed on. */
+/** Buttons to copy or share the address of the shown moment. */
 export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
-  // Who has results hidden passes on an address whose previews have no score.
+  // While results are hidden, the link's previews have no score.
   const url = (): string => `${urlOf()}${getSpoilers().isOn ? '&spoiler=0' : ''}`
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -37,13 +37,13 @@ export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
 
 const COPIED = t`Link copied.`
 
-/** On plain http the browser has no clipboard to write to. */
+/** The clipboard does not exist on plain http, so this can reject. */
 async function copied(address: string): Promise<void> {
   await navigator.clipboard.writeText(address)
 }
 
 function share(address: string): void {
   navigator.share({ title: document.title, url: address }).catch(() => {
-    // The viewer has thought better of it, or the device has nothing to share with.
+    // The user cancelled, or the device cannot share.
   })
 }

@@ -19,7 +19,7 @@ interface MoreItemsProps {
   readonly onOpenKeys: () => void
 }
 
-/** What the menu of a match holds. */
+/** The items of a match's menu. */
 export function MoreItems({ played, watched, player, isLarge, onToggleLarge, onOpenKeys }: MoreItemsProps) {
   const { id } = watched.match
   const count = watched.shown.length
@@ -47,7 +47,7 @@ export function MoreItems({ played, watched, player, isLarge, onToggleLarge, onO
   )
 }
 
-/** Of a match whose end its viewer knows it may be asked what might have been. */
+/** Only a viewer who knows the match's end can ask what might have been. */
 function canAskWhatIf({ known, isLive, conceals }: Played): boolean {
   return known?.match.status === 'completed' && !isLive && !conceals
 }

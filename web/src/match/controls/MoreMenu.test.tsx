@@ -25,14 +25,14 @@ function draw(beside: string[] = []): HTMLElement {
 
 const isOpen = (): boolean => screen.queryByRole('button', { name: 'Inside' }) !== null
 
-test('it opens and closes by its button, which says so', () => {
+test('the menu opens and closes by its button, which says so', () => {
   const more = draw()
   expect([isOpen(), more.getAttribute('aria-expanded')]).toEqual([true, 'true'])
   fireEvent.click(more)
   expect([isOpen(), more.getAttribute('aria-expanded')]).toEqual([false, 'false'])
 })
 
-test('Escape closes it and gives its button the focus', () => {
+test('Escape closes the menu and focuses its button', () => {
   const more = draw()
   screen.getByRole('button', { name: 'Inside' }).focus()
   expect(isOpen()).toBe(true)
@@ -40,7 +40,7 @@ test('Escape closes it and gives its button the focus', () => {
   expect([isOpen(), document.activeElement]).toEqual([false, more])
 })
 
-test('it closes when the focus goes elsewhere, or something beside it is pressed', () => {
+test('the menu closes when the focus leaves it, or the user presses outside', () => {
   draw()
   act(() => screen.getByRole('button', { name: 'Beside' }).focus())
   expect(isOpen()).toBe(false)
@@ -49,7 +49,7 @@ test('it closes when the focus goes elsewhere, or something beside it is pressed
   expect(isOpen()).toBe(false)
 })
 
-test('a dialog over it has the keys and the focus, and leaves it open', () => {
+test('a dialog over the menu takes the keys and the focus, and leaves the menu open', () => {
   draw(['In the dialog'])
   screen.getByRole('button', { name: 'In the dialog' }).focus()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })

@@ -5,13 +5,13 @@ import styles from './MoreMenu.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
 interface MoreMenuProps {
-  /** Whether what is in it is at work while it is closed. */
+  /** Whether its content must run while the menu is closed. */
   readonly isWanted: boolean
-  /** It is there from the first time that it is wanted or opened, and stays: what reads aloud is a part of it. */
+  /** Mounted when first wanted or opened, and then kept: read-aloud runs in it. */
   readonly children: ReactNode
 }
 
-/** What is wanted now and then. */
+/** The menu of less frequent actions. */
 export function MoreMenu({ isWanted, children }: MoreMenuProps) {
   const { ref, isOpen, setOpen } = useMenu()
   const [isThere, setThere] = useState(false)

@@ -1,7 +1,7 @@
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './Controls.module.css'
 
-/** On 24 by 24 units. */
+/** Each on 24 by 24 units. */
 const drawings = {
   play: 'M7 4l13 8-13 8z',
   pause: 'M7 4h4v16H7zM14 4h4v16h-4z',
@@ -34,25 +34,25 @@ export type DrawingName = keyof typeof drawings
 
 interface ToolButtonProps {
   readonly name: string
-  /** The key that does the same, as it is written on it. */
+  /** The label of the shortcut key. */
   readonly keys?: string
   readonly drawing: DrawingName
-  /** There is nothing to do now; it keeps the focus all the same. */
+  /** Whether the button has nothing to do now; it keeps the focus all the same. */
   readonly isIdle?: boolean
   readonly isMain?: boolean
-  /** Of what stays turned on or off. */
+  /** The state of an on/off button. */
   readonly isOn?: boolean
-  /** Of what opens a panel below. */
+  /** For a button that opens a panel. */
   readonly opens?: { readonly isOpen: boolean; readonly panelId: string }
-  /** Whether its name stands beside the drawing. */
+  /** Whether the name stands beside the drawing. */
   readonly hasWords?: boolean
   readonly opensDialog?: boolean
-  /** Shown only where the row of controls has room for it, or only where it has not. */
+  /** Shown only where the row has room for it, or only where it has none. */
   readonly room?: 'wide' | 'narrow'
   readonly onClick: () => void
 }
 
-/** A drawn button of the controls. */
+/** A button with a drawing, for the controls. */
 export function ToolButton(props: ToolButtonProps) {
   const { name, keys, drawing, isIdle, isMain, isOn, opens, hasWords = false, opensDialog, room, onClick } = props
   return (
@@ -83,7 +83,7 @@ interface ToolLinkProps {
   readonly children: string
 }
 
-/** A link of the menu. */
+/** A link in the menu. */
 export function ToolLink({ to, drawing, children }: ToolLinkProps) {
   return (
     <PageLink className={styles.item} to={to}>

@@ -1,4 +1,4 @@
-/** Keeps the screen on while the page is seen. @returns what lets it go dark again. */
+/** Keeps the screen on while the page is visible. @returns a function that releases the wake lock. */
 export function keepAwake(wakeLock: WakeLock): () => void {
   let isOver = false
   let held: Promise<WakeLockSentinel | null> = Promise.resolve(null)

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the speed chosen last is remembered', () => {
+test('the last chosen speed is remembered', () => {
   const { result } = renderHook(() => useSpeed())
   expect(result.current[0]).toBe(1)
   act(() => result.current[1](16))
@@ -15,14 +15,14 @@ test('the speed chosen last is remembered', () => {
   expect(renderHook(() => useSpeed()).result.current[0]).toBe(16)
 })
 
-test('what is kept may be anything', () => {
+test('an invalid saved speed is ignored', () => {
   for (const kept of ['', 'fast', '3', '-1', 'null']) {
     localStorage.setItem('tiltyard-speed', kept)
     expect(renderHook(() => useSpeed()).result.current[0]).toBe(1)
   }
 })
 
-test('faster and slower go through them in their order, and stop at the ends', () => {
+test('faster and slower step through the speeds in order, and stop at the ends', () => {
   expect(speeds.map((speed) => speedBeside(speed, 1))).toEqual([...speeds.slice(1), 64])
   expect(speeds.map((speed) => speedBeside(speed, -1))).toEqual([0.25, ...speeds.slice(0, -1)])
 })

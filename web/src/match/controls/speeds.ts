@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How many times as fast as it was ridden a match may be replayed. */
+/** Replay speeds, as multiples of the match's own. */
 export const speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 64] as const
 
 export type Speed = (typeof speeds)[number]
@@ -8,7 +8,7 @@ export type Speed = (typeof speeds)[number]
 const STORED_AS = 'tiltyard-speed'
 const AS_RIDDEN: Speed = 1
 
-/** The speed that a page asks for; null for the one that was chosen last in this browser. */
+/** The replay speed: the page's own, or with null the last chosen in this browser. */
 export function useSpeed(asked: Speed | null = null): [speed: Speed, choose: (speed: Speed) => void] {
   const [speed, setSpeed] = useState(() => asked ?? speedFrom(stored()) ?? AS_RIDDEN)
   const choose = (chosen: Speed): void => {
@@ -16,18 +16,18 @@ export function useSpeed(asked: Speed | null = null): [speed: Speed, choose: (sp
     try {
       localStorage.setItem(STORED_AS, String(chosen))
     } catch {
-      // Storage is full or closed to us: it lasts as long as the page.
+      // Storage is full or blocked: the speed lasts as long as the page.
     }
   }
   return [speed, choose]
 }
 
-/** The next faster or slower; the same where there is none. */
+/** The next faster or slower speed; the same at the ends. */
 export function speedBeside(speed: Speed, by: 1 | -1): Speed {
   return speeds[speeds.indexOf(speed) + by] ?? speed
 }
 
-/** Null for what is none of ours. */
+/** Parses a speed; null for an invalid one. */
 export function speedFrom(value: string | null): Speed | null {
   return speeds.find((speed) => String(speed) === value) ?? null
 }

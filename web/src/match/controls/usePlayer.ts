@@ -9,30 +9,30 @@ import type { Played } from '../playhead/usePlayed.ts'
 import type { Speed } from './speeds.ts'
 import { useSilence } from './useSilence.ts'
 
-/** The slider and the clock beside it are drawn anew so often while they move. */
+/** How often the slider and its clock render while they move. */
 const LOOK_EACH_MS = 100
 
-/** The playhead as the controls see it, and what they do with it. */
+/** The playhead's state and actions for the controls. */
 export interface Player {
   readonly isPlaying: boolean
-  /** Where the playhead is, in ms of the match since its start; below 0 before the first event. */
+  /** The playhead, in ms of the match since its start; below 0 before the first event. */
   readonly placeMs: number
-  /** How far the slider reaches: to the end of a match, or as far as the viewer can know that it goes. */
+  /** The slider's end, in ms of the match: its end, or as far as the viewer may know. */
   readonly reachMs: number
-  /** Until where marks may be shown. */
+  /** The latest moment that may have marks, in ms of the match. */
   readonly markedMs: number
-  /** How long ago the moment was, in ms of the viewer's; null for a match that is not live, or is not behind. */
+  /** How far behind live the playhead is, in ms of real time; null unless a live match is behind. */
   readonly behindMs: number | null
-  /** How long ago the last event was told, in ms, of a match that is followed and gives no word; null for any other. */
+  /** How long ago the last event came, in ms, while a followed match is silent; otherwise null. */
   readonly silentMs: number | null
-  /** Whether there is nothing further to go to. */
+  /** Whether no event follows the playhead. */
   readonly isAtEdge: boolean
-  /** Whether there is a blow to go to. */
+  /** Whether there is a hit to go to. */
   readonly hasImpacts: boolean
   readonly act: (act: Act, speed?: Speed) => void
 }
 
-/** @param speed how many times as fast as it was ridden it is replayed. */
+/** Builds the controls' player. @param speed the replay speed, as a multiple of the match's own. */
 export function usePlayer(played: Played, speed: Speed): Player | null {
   const { clock } = useLiveClient()
   const { known, cursor, move, isLive, conceals } = played
@@ -71,18 +71,18 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
   }
 }
 
-/** The slider ends where the viewer has been: to be pulled to its end is not to be told the match's. */
+/** Limits a seek to the watched part, so that the slider's end does not reveal the match's. */
 function within(act: Act, furthestMs: number): Act {
   return act.kind === 'seek' ? { kind: 'seek', atMs: Math.min(act.atMs, furthestMs) } : act
 }
 
-/** The server's time, and since when nothing is heard of it: null while it is. Both in ms since 1970. */
+/** The server's time, and since when the page is offline (null while online), both in ms since 1970. */
 interface Hearing {
   readonly now: number
   readonly since: number | null
 }
 
-/** As `edgeOf`, and no further than was heard: who is cut off does not know that the match goes on. */
+/** As `computeEdge`, but offline it stops where the connection broke: the page cannot know more. */
 function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }: Hearing): number {
   const edgeMs = computeEdge(match, events, now)
   if (since === null) return edgeMs
@@ -98,7 +98,7 @@ function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): Gr
   return { events, ...edge, isLive, rate: speed * tempo, tempo, now: hearing.now }
 }
 
-/** Draws anew while something moves. */
+/** Renders repeatedly while the playhead moves. */
 function useLooks(isMoving: boolean): void {
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => {

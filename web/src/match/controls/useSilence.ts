@@ -2,22 +2,22 @@ import { useRef } from 'react'
 import { countAt } from '../playhead/cursor.ts'
 import type { Ground } from '../playhead/player.ts'
 
-/** Half as long again as a match ever pauses by itself at real tempo: 10 s (`INJURY_CONSIDERATION_DOUBLE`). */
+/** 1.5 times the longest pause of a match at real tempo: 10 s (`INJURY_CONSIDERATION_DOUBLE`). */
 const QUIET_MS = 15_000
 
 /**
- * For how long a match has told nothing new, in ms; null where that is no longer than it pauses. What it was before somebody looked
- * follows from when its last event was due.
- * @param ground null where there is no match.
+ * Measures how long a match has had no new event, in ms; null up to `QUIET_MS`. At first render it counts from when the
+ * last event was due.
+ * @param ground null without a match.
  */
 export function useSilence(ground: Ground | null): number | null {
-  const last = useRef<{ readonly told: number; readonly at: number }>(null)
+  const last = useRef<{ readonly count: number; readonly at: number }>(null)
   if (ground === null) return null
   const { events, edgeMs, tempo, now } = ground
-  const told = countAt(events, edgeMs)
-  if (last.current?.told !== told) {
-    const due = last.current === null ? events[told - 1]?.tOffsetMs : undefined
-    last.current = { told, at: due === undefined ? now : now - (edgeMs - due) / tempo }
+  const count = countAt(events, edgeMs)
+  if (last.current?.count !== count) {
+    const due = last.current === null ? events[count - 1]?.tOffsetMs : undefined
+    last.current = { count, at: due === undefined ? now : now - (edgeMs - due) / tempo }
   }
   const silentMs = now - last.current.at
   return silentMs >= QUIET_MS ? silentMs : null

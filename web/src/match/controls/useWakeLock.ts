@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while it is wanted and the page is seen. Where a browser can't, or will not, its screen goes dark as ever. */
+/** Keeps the screen on while wanted and the page is visible, if the browser can. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
-    // Some browsers have none, and none is given to a page that came by plain http.
+    // Some browsers lack it, and pages on plain http have none.
     const { wakeLock } = navigator as Partial<Navigator>
     if (!isWanted || !wakeLock) return
     let isOver = false

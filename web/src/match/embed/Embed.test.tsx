@@ -11,7 +11,7 @@ import { pass } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { Embed } from './Embed.tsx'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const over: Partial<MatchView> = {
@@ -25,7 +25,7 @@ const over: Partial<MatchView> = {
 let answers: FakeAnswers
 let stands: FakeStands
 
-/** A while in which the code that comes later comes. */
+/** Time for lazy chunks to load. */
 const COMES_MS = 1_000
 
 beforeAll(() =>
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens an embed of a match `elapsedMs` after its start; the server answers with what it has told by then. */
+/** Opens an embed `elapsedMs` after the match's start; the server answers with the events that are due. */
 async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 3_600_000): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
@@ -77,7 +77,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe('an embedded match', () => {
-  test('that is over stands at its end, and leads to its whole page beside this one', async () => {
+  test('that is over opens at its end, and links to its page in a new tab', async () => {
     await open('/embed/matches/match-1')
     expect([standing(), ...totals()]).toEqual(['FINAL', ...totalsAt(events.length)])
     const link = screen.getByRole('link', { name: /^The whole match at Tilt Yard/ })
@@ -88,7 +88,7 @@ describe('an embedded match', () => {
     ])
   })
 
-  test('asks for itself alone: for no session, no pen and no stream', async () => {
+  test('requests only its own data: no session, writing or stream', async () => {
     answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })
     await open('/embed/matches/match-1?autoplay=1')
     await pass(60_000)
@@ -96,14 +96,14 @@ describe('an embedded match', () => {
     expect(stands.openStreams).toEqual([])
   })
 
-  test('begins at the moment of its address', async () => {
+  test('opens at the moment of its address', async () => {
     await open('/embed/matches/match-1?at=20')
     expect([standing(), ...totals()]).toEqual(['REPLAY', ...totalsAt(20)])
     await pass(60_000)
     expect(totals()).toEqual(totalsAt(20))
   })
 
-  test('plays by itself, at its speed, to its end', async () => {
+  test('autoplays at its speed, to its end', async () => {
     await open('/embed/matches/match-1?autoplay=1&speed=16&hide-results=1')
     await pass(2_000)
     const count = events.filter(({ tOffsetMs }) => tOffsetMs <= 32_000).length
@@ -112,14 +112,14 @@ describe('an embedded match', () => {
     expect(standing()).toBe('FINAL')
   })
 
-  test('with results hidden shows nothing of them before its first event', async () => {
+  test('with hidden results shows nothing before the first event', async () => {
     await open('/embed/matches/match-1?hide-results=1')
     expect(standing()).toBe('REPLAY')
     expect(totals()).not.toEqual(totalsAt(events.length))
     for (const { description } of events.slice(1)) expect(document.body.textContent).not.toContain(description)
   })
 
-  test('is moved through by its buttons', async () => {
+  test('can be navigated by its buttons', async () => {
     await open('/embed/matches/match-1?at=10')
     await press('Next event')
     expect(totals()).toEqual(totalsAt(11))
@@ -134,13 +134,13 @@ describe('an embedded match', () => {
     expect(screen.getByTestId('ticker').textContent).toContain('Waiting')
   })
 
-  test('has no buttons where none are wanted', async () => {
+  test('has no buttons with controls=0', async () => {
     await open('/embed/matches/match-1?controls=0')
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('that is ridden is followed, can be gone back in, and gone on with', async () => {
+  test('that is active plays live, can be rewound, and returns to live', async () => {
     await open('/embed/matches/match-1', {}, 20_000)
     act(() => stands.send(createSnapshot(matchView(ridden), events)))
     expect(standing()).toBe('LIVE')
@@ -150,14 +150,14 @@ describe('an embedded match', () => {
     expect(totals()).toEqual(totalsAt(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length))
   })
 
-  test('says what of its address cannot be used', async () => {
+  test('lists invalid parameters of its address', async () => {
     await open('/embed/matches/match-1?speed=3&at=9999')
     expect(screen.getByText('“speed” is “3”. Use one of 0.25, 0.5, 1, 2, 4, 8, 16, 64.')).toBeDefined()
     expect(screen.getByText(/^This joust only has \d+ moments/)).toBeDefined()
     expect(standing()).toBe('FINAL')
   })
 
-  test('with results hidden tells no end and no length, whatever moment is asked for', async () => {
+  test('with hidden results reveals no end or length, whatever moment the address names', async () => {
     await open('/embed/matches/match-1?hide-results=1&at=9999')
     expect(standing()).toBe('REPLAY')
     expect(totals()).toEqual(totalsAt(0))
@@ -166,7 +166,7 @@ describe('an embedded match', () => {
     expect(Number(slider.getAttribute('max'))).toBeLessThan(1_000)
   })
 
-  test('that does not exist is explained', async () => {
+  test('explains an unknown match', async () => {
     answers.refuse('/api/matches/match-9', 'match-not-found', 'Match match-9 not found')
     await open('/embed/matches/match-9')
     expect(screen.getByRole('heading', { name: 'No such match' })).toBeDefined()
@@ -174,7 +174,7 @@ describe('an embedded match', () => {
 })
 
 describe('an embedded list', () => {
-  test('shows what is ridden on it, and the next when the lists move on', async () => {
+  test("shows the list's match, and the next when the lists move on", async () => {
     await open('/embed/lists/Stag', {}, 20_000)
     expect(screen.getByText('Loading the list...')).toBeDefined()
     act(() => stands.send({ kind: 'yard', yard: yardView([null, 'match-1']) }, 'yard@1'))
@@ -185,13 +185,13 @@ describe('an embedded list', () => {
     expect(screen.getByRole('heading', { name: 'Stag List' })).toBeDefined()
   })
 
-  test('that does not exist is explained', async () => {
+  test('explains an unknown list', async () => {
     await open('/embed/lists/Unicorn')
     expect(screen.getByRole('heading', { name: 'No such list' })).toBeDefined()
   })
 })
 
-test('any other address under /embed says where embeds are', async () => {
+test('any other address under /embed names the valid ones', async () => {
   await open('/embed/knights/knight_1')
   expect(screen.getByText('Embeds are at /embed/matches/ID and at /embed/lists/LIST.')).toBeDefined()
 })

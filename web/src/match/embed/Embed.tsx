@@ -11,7 +11,7 @@ import { EmbedShell } from './EmbedShell.tsx'
 import { readSettings } from './embedSettings.ts'
 import { useLinksBeside } from './useLinksBeside.ts'
 
-/** All that other people's pages may show in a frame: no gate, no bar, nobody to be. */
+/** All pages for other sites' frames: without gate, navigation bar or session. */
 export function Embed() {
   useLinksBeside()
   return (
@@ -31,7 +31,7 @@ export function Embed() {
   )
 }
 
-/** A match by its id, for other people's pages. */
+/** Embeds a match by its id. */
 function MatchEmbed() {
   const { matchId = '' } = useParams()
   const { settings, faults } = useSettings('match')
@@ -46,7 +46,7 @@ function MatchEmbed() {
   )
 }
 
-/** Whatever is ridden on a list, for other people's pages. */
+/** Embeds the current match of a list. */
 function ListEmbed() {
   const { listName = '' } = useParams()
   const { settings, faults } = useSettings('list')
@@ -64,7 +64,7 @@ function ListEmbed() {
   )
 }
 
-/** An address under /embed that shows nothing. */
+/** An unknown address under /embed. */
 function UnknownEmbed() {
   return (
     <EmbedShell to="/watch" linkText={t`The lists at Tilt Yard`} faults={[]}>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import styles from './Embed.module.css'
 
 interface EmbedShellProps {
-  /** The whole page, a path of the yard. */
+  /** The path of the full page. */
   readonly to: string
   readonly linkText: string
-  /** What of the address could not be used. */
+  /** A sentence for each invalid parameter. */
   readonly faults: readonly string[]
   readonly children: ReactNode
 }
 
-/** What every embed has: what is amiss with its address, and the way to the whole page, which opens beside this one. */
+/** The frame of every embed: invalid parameters, content, and a link to the full page in a new tab. */
 export function EmbedShell({ to, linkText, faults, children }: EmbedShellProps) {
   return (
     <main className={styles.embed}>

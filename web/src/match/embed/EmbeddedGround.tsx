@@ -12,7 +12,7 @@ interface EmbeddedGroundProps {
   readonly settings: EmbedSettings
 }
 
-/** The match itself: who rides, the board, the tilt and what has just happened, all at one playhead. */
+/** An embedded match: riders, board, stage and ticker, at one playhead. */
 export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
   const played = useEmbedded(feed, settings)
   const isCutOff = useCutOff() !== null

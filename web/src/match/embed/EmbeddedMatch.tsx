@@ -11,7 +11,7 @@ interface EmbeddedMatchProps {
   readonly settings: EmbedSettings
 }
 
-/** A match that is asked for, listened to while it is ridden, and shown. Nobody is asked who looks. */
+/** Loads and shows a match, and streams it while it is active. It needs no session. */
 export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
   const { feed, error, refetch } = useMatch(matchId)
   if (feed.kind === 'known') return <EmbeddedGround key={matchId} feed={feed} settings={settings} />
@@ -20,7 +20,7 @@ export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
   return <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
 }
 
-/** An id that was never given, one that never could be, and one of a match that is no longer kept. */
+/** The statuses of malformed, unknown and deleted ids. */
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404, 410])
 
 function Unknown({ failure: { message } }: { readonly failure: Refusal }) {

@@ -4,7 +4,7 @@ import { readSettings } from './embedSettings.ts'
 const read = (search: string, kind: 'match' | 'list' = 'match') => readSettings(new URLSearchParams(search), kind)
 const usual = { speed: null, at: null, autoplay: false, controls: true, hideResults: false }
 
-test('an address without parameters shows a match as it is', () => {
+test('an address without parameters gives the defaults', () => {
   expect(read('')).toEqual({ settings: usual, faults: [] })
 })
 
@@ -25,14 +25,14 @@ test.each([
   ['controls=2', '“controls” is “2”. Use 0 or 1.'],
   ['hide-results=true', '“hide-results” is “true”. Use 0 or 1.'],
   ['colour=red', 'Unknown parameter “colour”. Use theme, speed, at, autoplay, controls, hide-results.'],
-])('%s is told, and is as if it had not been there', (search, fault) => {
+])('%s is reported and ignored', (search, fault) => {
   expect(read(search)).toEqual({ settings: usual, faults: [fault] })
 })
 
-test('a list has no moment to begin at', () => {
+test('a list rejects the parameter at', () => {
   expect(read('at=3', 'list').faults).toEqual(['“at” is for a match, not for a list.'])
 })
 
-test('what is shown of a wrong value is short', () => {
+test('a reported value is shortened', () => {
   expect(read(`theme=${'x'.repeat(500)}`).faults[0]?.length).toBeLessThan(120)
 })

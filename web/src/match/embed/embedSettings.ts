@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { type Speed, speedFrom, speeds } from '../controls/speeds.ts'
 
-/** How whoever embeds a match would have it shown. */
+/** The settings in an embed's address. */
 export interface EmbedSettings {
-  /** How many times as fast as it was ridden a match is played again; null for as fast as was chosen last. */
+  /** The replay speed, as a multiple of the match's own; null for the last chosen. */
   readonly speed: Speed | null
-  /** It begins after so many events; null where nothing is asked for. Whether there are so many, the match says. */
+  /** Starts after this many events; null for the default. The match checks that they exist. */
   readonly at: string | null
-  /** Whether it begins to play by itself. */
+  /** Whether it plays automatically. */
   readonly autoplay: boolean
   readonly controls: boolean
-  /** Whether a match that is over begins before its first event. */
+  /** Whether a completed match starts before its first event. */
   readonly hideResults: boolean
 }
 
 export interface ReadSettings {
   readonly settings: EmbedSettings
-  /** A sentence for each parameter that could not be used. */
+  /** A sentence for each invalid parameter. */
   readonly faults: readonly string[]
 }
 
@@ -65,12 +65,12 @@ const parameters: readonly Parameter[] = [
 
 const MAX_SHOWN = 40
 
-/** Reads an embed's parameters. What can't be used is as if it had not been there, and is told. */
+/** Reads an embed's parameters; invalid ones are reported and ignored. */
 export function readSettings(search: URLSearchParams, kind: Kind): ReadSettings {
   const used = new Map<string, string>()
   const faults: string[] = []
   for (const [name, value] of search) {
-    // In which language the page comes, the server has seen to.
+    // The server has already chosen the language.
     if (name === 'lang') continue
     const fault = faultOf(name, value, kind)
     if (fault === null) used.set(name, value)

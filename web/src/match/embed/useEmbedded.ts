@@ -8,15 +8,15 @@ import type { EmbedSettings } from './embedSettings.ts'
 export type KnownFeed = Extract<MatchFeed, { readonly kind: 'known' }>
 
 /**
- * A match at the playhead of an embed. One that is ridden is followed, one that was over stands at its end, unless its
- * address asks for a moment, for play, or that nothing be told before its time.
+ * Plays an embedded match. An active one follows live; a completed one opens at its end. The address may ask for
+ * another moment, autoplay or hidden results.
  */
 export function useEmbedded(feed: KnownFeed, settings: EmbedSettings): Played {
   const { at, hideResults } = settings
   const [wasOver] = useState(() => feed.match.status === 'completed')
   const conceals = hideResults && wasOver
   const isThere = at !== null && Number(at) <= feed.events.length
-  // What is not there would be shown as the match stands, and that is its end.
+  // An unknown moment would show the end, so it opens at the start.
   const asked = conceals && !isThere ? '0' : at
   const played = usePlayed(feed, asked)
   useAutoplay(played, wasOver || isThere, settings)
@@ -25,7 +25,7 @@ export function useEmbedded(feed: KnownFeed, settings: EmbedSettings): Played {
   return { ...played, conceals: played.conceals || conceals, notice }
 }
 
-/** Begins to play once, where the address asks for it. */
+/** Starts to play once, if the address asks for it. */
 function useAutoplay({ cursor, known, move }: Played, isPast: boolean, { autoplay, speed }: EmbedSettings): void {
   const { clock } = useLiveClient()
   const [isDue, setDue] = useState(autoplay && isPast)

@@ -12,7 +12,7 @@ function Frame() {
   return <KnightLink knightId="knight_7">Lady Maud</KnightLink>
 }
 
-test('a link within an embed opens beside it, for no other page shows in its frame', () => {
+test('a link in an embed opens a new tab, since no other page shows in its frame', () => {
   render(
     <AtAddress path="/embed/matches/match-1">
       <Frame />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Opens every link in a tab of its own: the yard's other pages do not show in a frame. */
+/** Opens every link in a new tab, since no other page shows in a frame. */
 export function useLinksBeside(): void {
   useEffect(() => {
     document.addEventListener('click', openBeside, { capture: true })
@@ -8,7 +8,7 @@ export function useLinksBeside(): void {
   }, [])
 }
 
-/** Before the router, which would go there in this page, hears of the click; the browser does the rest. */
+/** Runs before the router, which would navigate here; the browser opens the tab. */
 function openBeside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null) return

@@ -42,7 +42,7 @@ function lines(): readonly (string | null | undefined)[] {
   return [...history.querySelectorAll('li')].map((line) => line.lastChild?.textContent)
 }
 
-/** What the history holds of these events, the newest first. */
+/** The history's entries for these events, newest first. */
 function entriesOf(events: readonly MatchEvent[]): readonly string[] {
   return events
     .map(({ description }) => description)
@@ -50,7 +50,7 @@ function entriesOf(events: readonly MatchEvent[]): readonly string[] {
     .reverse()
 }
 
-/** What comes with the rest has come. */
+/** Waits for the lazy choice of commentary. */
 async function herald(): Promise<HTMLSelectElement> {
   await pass(2_000)
   return screen.getByLabelText<HTMLSelectElement>('Commentary')
@@ -60,7 +60,7 @@ function choose(select: HTMLSelectElement, manner: Manner): void {
   fireEvent.change(select, { target: { value: manner } })
 }
 
-describe('at a match that is ridden', () => {
+describe('an active match', () => {
   const half = Math.floor(narrated.full.length / 2)
   const momentMs = narrated.full[half - 1]?.tOffsetMs ?? 0
   const upTo = (manner: Manner) => narrated[manner].slice(0, half)
@@ -97,7 +97,7 @@ describe('at a match that is ridden', () => {
     expect(lines()).toEqual(entriesOf([...upTo('brief'), ...next]))
   })
 
-  test('who is back in the match stays where they are', async () => {
+  test('a viewer who looks back stays at their moment', async () => {
     const select = await herald()
     await openMore()
     fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
@@ -113,7 +113,7 @@ describe('at a match that is ridden', () => {
     expect(screen.getByText('REPLAY')).toBeDefined()
   })
 
-  test('what was chosen is asked for by the next stream too, and kept in this browser', async () => {
+  test('the next stream asks for the chosen commentary too, and this browser saves it', async () => {
     choose(await herald(), 'new')
     expect(localStorage.getItem('tiltyard-manner')).toBe('new')
     act(() => stands.end())
@@ -123,7 +123,7 @@ describe('at a match that is ridden', () => {
   })
 })
 
-describe('at a match that is over', () => {
+describe('a completed match', () => {
   let answers: FakeAnswers
 
   beforeEach(async () => {
@@ -140,7 +140,7 @@ describe('at a match that is over', () => {
     await pass(0)
   })
 
-  test('it is asked for again, and what is shown stays until then, at the moment that the address names', async () => {
+  test('a new commentary keeps the old one until it loads, and the moment of the address', async () => {
     const select = await herald()
     expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
     choose(select, 'brief')
@@ -160,7 +160,7 @@ describe('at a match that is over', () => {
   })
 })
 
-test('a visitor’s first three jousts open in Explained, which is said; the fourth and a chosen one do not', async () => {
+test('a visitor’s first three jousts open in Explained with a hint; a fourth and a chosen one do not', async () => {
   const hint = () => screen.queryByText('Explained tells you the rules as they come up. Change it here.')
   const open = async (id: string): Promise<HTMLSelectElement> => {
     cleanup()

@@ -17,13 +17,13 @@ const choices = manners.map((manner) => ({ value: manner, label: labels[manner] 
 
 interface HeraldChoiceProps {
   readonly matchId: string
-  /** What the entries scroll in. */
+  /** The scroll container of the entries. */
   readonly boxRef: RefObject<HTMLElement | null>
-  /** The entries, the oldest first. */
+  /** The entries, oldest first. */
   readonly lines: readonly MatchEvent[]
 }
 
-/** The choice of commentary. A change keeps the reader's place. A visitor's first jousts open in Explained, which is said here. */
+/** Chooses the commentary and keeps the reader's place. A visitor's first jousts open in Explained, with a hint. */
 export function HeraldChoice({ matchId, boxRef, lines }: HeraldChoiceProps) {
   const live = useLiveClient()
   const manner = useManner()

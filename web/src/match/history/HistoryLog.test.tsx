@@ -31,7 +31,7 @@ test('HISTORY-01 HISTORY-04: a completed match lists all its events, newest firs
   expect(lines()).toEqual(events.map((event) => event.description).reverse())
 })
 
-test('a blow names who struck it and what it scored; other lines do not', () => {
+test('a hit names its striker and its points; other entries do not', () => {
   render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   const named = (side: Side): string => knightName(match[side], 'title_first')
   const expected = events.map(({ knightId, hitLocation, points = 0 }) => {
@@ -45,7 +45,7 @@ test('a blow names who struck it and what it scored; other lines do not', () => 
   expect(expected.some((tag) => tag?.startsWith('+'))).toBe(true)
 })
 
-test('what goes without a word is no entry, and nothing but such is nothing yet', () => {
+test('events without text are no entries, and only such events show the empty text', () => {
   const some = events.map((event) => (event.seq % 3 === 0 ? { ...event, description: '' } : event))
   const { rerender } = render(<HistoryLog match={match} shown={some} goesOn />)
   const said = events.filter(({ seq }) => seq % 3 !== 0)
@@ -55,7 +55,7 @@ test('what goes without a word is no entry, and nothing but such is nothing yet'
   expect(within(log()).getByText('Waiting for the first pass...')).toBeTruthy()
 })
 
-test('HISTORY-05 HISTORY-06: passes are divided as PASS n, those of sudden death as SD n', () => {
+test('HISTORY-05 HISTORY-06: dividers read PASS n, and SD n in sudden death', () => {
   render(<HistoryLog match={match} shown={events} goesOn />)
   const last = events.at(-1)?.passNumber ?? 0
   const expected = Array.from({ length: last }, (_, at) => (at < 9 ? `PASS ${at + 1}` : `SD ${at - 8}`)).reverse()
@@ -63,7 +63,7 @@ test('HISTORY-05 HISTORY-06: passes are divided as PASS n, those of sudden death
   expect(expected).toContain('SD 1')
 })
 
-test('passes are divided by the rules that the match has pinned', () => {
+test("dividers follow the match's own rules", () => {
   render(<HistoryLog match={{ ...match, maxPasses: 8 }} shown={events} goesOn />)
   const dividers = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(dividers).toContain('SD 2')
@@ -75,7 +75,7 @@ describe('HISTORY-02 HISTORY-03: while a match is active', () => {
     vi.useFakeTimers({ now: START_MS })
   })
 
-  test('events appear when they are due, looked at each second at least', async () => {
+  test('events appear when they are due, checked at least each second', async () => {
     const stands = new FakeStands()
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
@@ -89,7 +89,7 @@ describe('HISTORY-02 HISTORY-03: while a match is active', () => {
   })
 })
 
-test('HISTORY-03: the clock is looked at each second, even with the next event far off', async () => {
+test('HISTORY-03: the clock is checked each second, even with the next event far off', async () => {
   vi.useFakeTimers({ now: START_MS })
   const stands = new FakeStands()
   await renderAt(stands, '/attend/match-1/Lion')
@@ -98,7 +98,7 @@ test('HISTORY-03: the clock is looked at each second, even with the next event f
   const late = events.map((event) => ({ ...event, tOffsetMs: event.tOffsetMs + 60_000 }))
   act(() => stands.send(createSnapshot(match, late)))
   expect(lines()).toEqual([])
-  // The machine's clock is set; no timer runs any sooner for it.
+  // Setting the clock triggers no timers.
   vi.setSystemTime(START_MS + 60_000)
   await pass(1_000)
   expect(lines().length).toBeGreaterThan(0)
@@ -128,10 +128,10 @@ test('HISTORY-10: dots bounce while the match is active, and only then', () => {
   expect(within(log()).queryByText('The match goes on')).toBeNull()
 })
 
-/** What waits for the next frame has been done. */
+/** Waits for the next frame. */
 const aFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
-test('a reader who has scrolled down is told of nothing new when what was is told in other words', async () => {
+test('a scrolled reader gets no notice when only the commentary changes', async () => {
   const brief = events.map((event) => ({ ...event, description: event.seq % 2 === 0 ? '' : 'In short.' }))
   const { rerender } = render(<HistoryLog match={match} shown={brief.slice(0, 20)} goesOn />)
   const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(500)
@@ -147,7 +147,7 @@ test('a reader who has scrolled down is told of nothing new when what was is tol
   expect(screen.getByRole('button', { name: /new event/ })).toBeTruthy()
 })
 
-test('what was there before anything has been measured is nothing that has come', async () => {
+test('entries from before the first measurement do not scroll', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set')
   const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} goesOn />)
   vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
@@ -157,7 +157,7 @@ test('what was there before anything has been measured is nothing that has come'
   scrolled.mockRestore()
 })
 
-test('a reader who has scrolled down stays where they are and is told of what came', async () => {
+test('a scrolled reader keeps their place and reads how many entries came', async () => {
   const { rerender } = render(<HistoryLog match={match} shown={events.slice(0, 5)} goesOn />)
   const height = vi.spyOn(log().firstElementChild as HTMLElement, 'offsetHeight', 'get').mockReturnValue(900)
   rerender(<HistoryLog match={match} shown={events.slice(0, 6)} goesOn />)

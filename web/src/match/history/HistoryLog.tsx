@@ -13,14 +13,14 @@ import styles from './HistoryLog.module.css'
 import { type PassGroup, passGroups } from './passGroups.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 
-/** Its place is kept. */
+/** Loaded lazily; its room is reserved. */
 const HeraldChoice = later(() => import('./HeraldChoice.tsx').then((chunk) => chunk.HeraldChoice))
 
 interface HistoryLogProps {
   readonly match: MatchView
   /** The events that are due, in order. */
   readonly shown: readonly MatchEvent[]
-  /** Whether more of it is on its way. */
+  /** Whether more events are expected. */
   readonly goesOn: boolean
 }
 
@@ -30,11 +30,11 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
   completed: t`No events recorded for this match.`,
 }
 
-/** What has happened, newest first. */
+/** The history of a match, newest entry first. */
 export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
   const headingId = useId()
   const riders = useRiders(match)
-  // In brief some events go without a word.
+  // Brief leaves some events without text.
   const lines = useMemo(() => shown.filter(({ description }) => description !== ''), [shown])
   const groups = useMemo(() => passGroups(lines, match.maxPasses), [lines, match.maxPasses])
   const { boxRef, contentRef, unseen, toNewest, onScroll } = useSteadyScroll(lines, shown.at(-1)?.seq ?? 0)
@@ -103,12 +103,12 @@ function PassEvents({ group, match, riders }: PassEventsProps) {
 
 interface EntryProps {
   readonly event: MatchEvent
-  /** The knight that it is about; null for one that is about neither. */
+  /** The knight of the event; null for one about neither. */
   readonly knight: MatchKnightView | null
   readonly riders: readonly NamedRider[]
 }
 
-/** It never changes once it is told: a move of the playhead draws only what comes with it. */
+/** Memoized, since an event never changes: a move of the playhead renders only new entries. */
 const Entry = memo(function Entry({ event, knight, riders }: EntryProps) {
   return (
     <li className={styles.entry} data-type={event.type} data-blow={event.hitLocation !== undefined || undefined}>
@@ -127,7 +127,7 @@ function knightIn(event: MatchEvent, match: MatchView): MatchKnightView | null {
   return side === undefined ? null : match[side]
 }
 
-/** Who struck a blow and what it scored, which its words may leave open: "+3 Sur Odo". */
+/** Names a hit's striker and points, which its text may omit: "+3 Sur Odo". */
 function scorerText({ points = 0 }: MatchEvent, knight: MatchKnightView): string {
   const name = knightName(knight, 'title_first')
   return points > 0 ? `+${points} ${name}` : name

@@ -4,12 +4,12 @@ import type { MatchEvent } from '@tiltyard/engine'
 /** The events of one pass, newest first. */
 export interface PassGroup {
   readonly passNumber: number
-  /** "PASS n" or "SD n"; null for what came before the first pass. */
+  /** "PASS n" or "SD n"; null for events before the first pass. */
   readonly divider: string | null
   readonly events: readonly MatchEvent[]
 }
 
-/** Events newest first, divided by pass. @param maxPasses how many the match has before sudden death. */
+/** Groups events by pass, newest first. @param maxPasses the number of passes before sudden death. */
 export function passGroups(events: readonly MatchEvent[], maxPasses: number): readonly PassGroup[] {
   const groups: { passNumber: number; divider: string | null; events: MatchEvent[] }[] = []
   for (const event of [...events].reverse()) {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The entries as a history has them, the newest first. */
+/** The entries of a history, newest first. */
 function Lines({ lines }: { readonly lines: readonly MatchEvent[] }) {
   const boxRef = useRef<HTMLElement>(null)
   useReadingPlace(boxRef, lines)
@@ -26,7 +26,7 @@ function Lines({ lines }: { readonly lines: readonly MatchEvent[] }) {
   )
 }
 
-/** Lays the entries out, each of the same height. */
+/** Lays the entries out with equal heights. */
 function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     if (this.tagName !== 'LI') return new DOMRect(0, 0, 300, 400)
@@ -48,35 +48,35 @@ function open(lines: readonly MatchEvent[]) {
   return { box, scrollTo, tell: (others: readonly MatchEvent[]) => rerender(<Lines lines={others} />) }
 }
 
-/** The same, told anew, without those that are passed over. */
-const anew = (isSaid: (seq: number) => boolean) =>
+/** The events in another commentary, where some have no text. */
+const narrated = (isSaid: (seq: number) => boolean) =>
   events.map((event) => ({ ...event })).filter(({ seq }) => isSaid(seq))
 
-test('told in other words, of which there are fewer, the entry that stood first stays where it was', () => {
+test('in a shorter commentary, the first visible entry keeps its place', () => {
   const { box, scrollTo, tell } = open(events)
-  // Ten entries up from the oldest, five pixels of it gone.
+  // if that entry has no text now, the one before it takes its place
   const seq = 10
   scrollTo((events.length - seq) * LINE + 5)
-  tell(anew((each) => each === 1 || each % 2 === 0))
+  tell(narrated((each) => each === 1 || each % 2 === 0))
   const entries = [...box.children].map((entry) => Number(entry.textContent))
   expect(box.scrollTop).toBe(entries.indexOf(seq) * LINE + 5)
 })
 
-test('where that one is passed over now, the one before it takes its place', () => {
+test('Entry 10 from the oldest, with 5 pixels scrolled away.', () => {
   const { box, scrollTo, tell } = open(events)
   scrollTo((events.length - 10) * LINE)
-  tell(anew((seq) => seq < 9 || seq > 20))
+  tell(narrated((seq) => seq < 9 || seq > 20))
   const entries = [...box.children].map((entry) => Number(entry.textContent))
   expect(box.scrollTop).toBe(entries.indexOf(8) * LINE)
 })
 
-test('who is at the top stays there, and more of the same moves nobody', () => {
+test('a reader at the top stays there, and further entries move nobody', () => {
   const { box, scrollTo, tell } = open(events.slice(0, 30))
   tell(events.slice(0, 31))
   scrollTo(100)
   tell(events.slice(0, 32))
   expect(box.scrollTop).toBe(100)
   scrollTo(0)
-  tell(anew((seq) => seq < 20))
+  tell(narrated((seq) => seq < 20))
   expect(box.scrollTop).toBe(0)
 })

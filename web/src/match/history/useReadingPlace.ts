@@ -1,17 +1,17 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { isToldAnew } from './useSteadyScroll.ts'
+import { isOtherCommentary } from './useSteadyScroll.ts'
 
-/** The entry that stands first in the box, and by how many pixels it stands below the box's upper edge. */
+/** The first visible entry, and its distance below the box's upper edge in pixels. */
 interface ReadingPlace {
   readonly seq: number
   readonly below: number
 }
 
 /**
- * Keeps the reader's place in the entries when they are told in other words, of which there may be more or fewer: the
- * entry that stood first stays where it was, or the one before it does where that is passed over now.
- * @param boxRef what the entries scroll in, the newest first. @param lines the entries, the oldest first.
+ * Keeps the reader's place when the commentary changes, and so the number of entries. The first visible entry stays, or
+ * if it has no text now, the one before it.
+ * @param boxRef the scroll container, newest entry first. @param lines the entries, oldest first.
  */
 export function useReadingPlace(boxRef: RefObject<HTMLElement | null>, lines: readonly MatchEvent[]): void {
   const before = useRef(lines)
@@ -30,7 +30,7 @@ export function useReadingPlace(boxRef: RefObject<HTMLElement | null>, lines: re
   }, [boxRef])
 
   useLayoutEffect(() => {
-    const isOther = isToldAnew(before.current, lines)
+    const isOther = isOtherCommentary(before.current, lines)
     before.current = lines
     const [box, kept] = [boxRef.current, place.current]
     if (!isOther || box === null || kept === null) return

@@ -4,30 +4,30 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 interface SteadyScroll {
   readonly boxRef: RefObject<HTMLElement | null>
   readonly contentRef: RefObject<HTMLDivElement | null>
-  /** Entries that came in above while the reader was further down. */
+  /** The number of entries that arrived while the reader was further down. */
   readonly unseen: number
   readonly toNewest: () => void
   readonly onScroll: () => void
 }
 
 /**
- * Keeps what is being read in its place while entries come in above it. Who is at the top sees the newest
- * entry scroll in: scrolling is no shift of the layout, as pushing everything down would be.
- * @param lines the entries, the oldest first. Where they are told anew, whoever has them told so keeps the place.
- * @param seq of the latest event, which may have no entry; 0 before any.
+ * Keeps the reader's place while entries arrive above. At the top, the newest entry scrolls in, since pushing the
+ * others down would shift the layout.
+ * @param lines the entries, oldest first. `useReadingPlace` handles another commentary.
+ * @param seq the latest event, which may have no entry; 0 before any.
  */
 export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): SteadyScroll {
   const boxRef = useRef<HTMLElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
-  /** Without a height before it has been measured. */
+  /** The height is undefined before the first measurement. */
   const before = useRef<{ height?: number; lines: readonly MatchEvent[]; seq: number }>({ lines, seq })
   const isFollowing = useRef(true)
-  /** Where this hook has scrolled to, to tell its own scrolling from the reader's. */
+  /** The hook's own last scroll position, to ignore its own scrolling. */
   const scrolledTo = useRef(0)
-  /** The latest event as a reader went further down; null for one who is at the top. */
+  /** The latest event when a reader scrolled down; null at the top. */
   const [leftTopAt, setLeftTopAt] = useState<number | null>(null)
 
-  // Measured in the frame in which it is painted, before it is: at once, the browser would lay out the page in the same turn as React.
+  // Measures in the frame before its paint, since measuring at once would force a synchronous layout.
   useLayoutEffect(() => {
     const measure = (): void => {
       const box = boxRef.current
@@ -35,7 +35,7 @@ export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): Stea
       if (box === null) return
       const { height: heightBefore = height, lines: old } = before.current
       before.current = { height, lines, seq }
-      if (old.length !== lines.length && !isToldAnew(old, lines)) {
+      if (old.length !== lines.length && !isOtherCommentary(old, lines)) {
         box.scrollTop += height - heightBefore
         scrolledTo.current = box.scrollTop
       }
@@ -65,7 +65,7 @@ export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): Stea
   return { boxRef, contentRef, unseen, toNewest, onScroll }
 }
 
-/** Whether these are the entries of before in other words, and not more or less of the same. */
-export function isToldAnew(before: readonly MatchEvent[], now: readonly MatchEvent[]): boolean {
+/** Whether the entries are in another commentary, and not an extension of the same. */
+export function isOtherCommentary(before: readonly MatchEvent[], now: readonly MatchEvent[]): boolean {
   return before[0] !== undefined && now[0] !== undefined && before[0] !== now[0]
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const open = () => renderScreen('/jousts/:scheduleId/:scheduledId', <Joust />, '/jousts/schedule-1/MON-3')
 
-test('before it begins says who rides and when; once it has, leads to its match', async () => {
+test('a future joust shows its riders and time, and redirects to its match once it begins', async () => {
   answers.at.set(address, joust)
   const stands = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeDefined()
@@ -39,7 +39,7 @@ test('before it begins says who rides and when; once it has, leads to its match'
   expect(screen.getByTestId('address').textContent).toBe('/matches/m-1')
 })
 
-test('that is not there says so', async () => {
+test('an unknown joust is explained', async () => {
   answers.refuse(address, 'scheduled-match-not-found', 'Match not found in schedule')
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'No such joust' })).toBeDefined()

@@ -19,7 +19,7 @@ import styles from './Joust.module.css'
 
 type JoustAnswer = ReplyOf<typeof routes.following.joust>
 
-/** A joust of the schedule by its own address: until it begins who rides and when, and from then on the way to its match. */
+/** The page of a scheduled joust: riders and time until it begins, then a redirect to its match. */
 export function Joust() {
   const { scheduleId = '', scheduledId = '' } = useParams()
   const { data, error, refetch } = useLiveQuery(queries.joust(scheduleId, scheduledId))
@@ -40,7 +40,7 @@ export function Joust() {
   )
 }
 
-/** An id that was never given, and one that never could be. */
+/** The statuses of unknown and malformed ids. */
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 interface ComingProps {

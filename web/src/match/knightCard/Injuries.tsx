@@ -9,7 +9,7 @@ const severityNames: Readonly<Record<Severity, string>> = {
   major: t`(major)`,
 }
 
-/** What ails a knight. */
+/** Lists a knight's injuries. */
 export function Injuries({ injuries }: { readonly injuries: readonly Injury[] }) {
   return (
     <ul className={styles.injuries}>

@@ -14,7 +14,7 @@ function show(facts: Partial<RiderState> = {}, isWinner = false): void {
   render(<KnightCard side="knight1" knight={knight1} rider={{ ...unhurt, ...facts }} isWinner={isWinner} />)
 }
 
-/** What a drawing is made of. */
+/** Returns a drawing's paths. */
 function linesOf(drawing: Element): (string | null)[] {
   return [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d'))
 }
@@ -23,7 +23,7 @@ function fact(name: string): HTMLElement | null {
   return screen.getByText(name).parentElement?.querySelector('dd') ?? null
 }
 
-test('CARD-01 CARD-02 CARD-03: it shows the shield, the stable’s name with capitals, and the knight', () => {
+test('CARD-01 CARD-02 CARD-03: the card shows the shield, the stable’s name with capitals, and the knight', () => {
   show()
   const card = screen.getByRole('article', { name: knight1.name })
   const { container: shield } = render(<Shield stableId={knight1.stableId} size={56} />)
@@ -58,7 +58,7 @@ test('CARD-06: warnings raise no flag', () => {
   expect(document.querySelectorAll('[data-flag][data-dimmed]')).toHaveLength(2)
 })
 
-test('CARD-07: CONDITION lists the injuries that were announced, each with a capital', async () => {
+test('CARD-07: CONDITION lists the announced injuries, each with a capital', async () => {
   const injury: Injury = { location: 'horse', severity: 'major', passNumber: 2, path: 'B', escalatedAt: null }
   const silent: Injury = { ...injury, location: 'hand' }
   show({ displayedInjuries: [injury], injuries: [injury, silent] })
@@ -68,7 +68,7 @@ test('CARD-07: CONDITION lists the injuries that were announced, each with a cap
   expect(lines).toEqual([text.charAt(0).toUpperCase() + text.slice(1)])
 })
 
-test('CARD-08: without announced injuries the health is excellent', () => {
+test('CARD-08: without announced injuries the card shows excellent health', () => {
   show()
   expect(fact('CONDITION')?.textContent).toBe('Excellent health')
 })

@@ -17,10 +17,10 @@ import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 
-/** The words for wounds are many, and most who ride have none. */
+/** Loaded lazily: the texts are large, and most riders have no injuries. */
 const Injuries = later(() => import('./Injuries.tsx').then((chunk) => chunk.Injuries))
 
-/** Worn at the end alone, so it comes by itself; without it the card is whole too. */
+/** Loaded lazily at the end of a match; if it cannot load, the card omits it. */
 const Laurel = lazy(async (): Promise<{ default: () => ReactNode }> => {
   const chunk = await import('./Laurel.tsx').catch(() => null)
   return { default: chunk?.Laurel ?? Bare }
@@ -78,7 +78,7 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
 
 const flagNumbers = Array.from({ length: PENALTIES_TO_DISQUALIFY }, (_, index) => index + 1)
 
-/** A flag is raised by each penalty, though the card calls them warnings (rules 3.5). */
+/** Each penalty raises a flag, though the card calls them warnings (rules 3.5). */
 function Flags({ penalties }: { readonly penalties: number }) {
   return (
     <span className={styles.flags}>

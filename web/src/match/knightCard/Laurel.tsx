@@ -31,7 +31,7 @@ function Branch() {
   )
 }
 
-/** Points along the branch, from the knot upwards. */
+/** Places a leaf along the branch, from the knot upwards. */
 function leafAt(leaf: number): { x: number; y: number; turn: number } {
   const along = leaf / (leaves.length - 1)
   return {

@@ -3,13 +3,13 @@ import { type NamedRider, namedIn } from './namedIn.ts'
 
 export interface LinkedTellingProps {
   readonly text: string
-  /** The same list for all lines of a match. */
+  /** Must be the same array for all lines of a match. */
   readonly riders: readonly NamedRider[]
 }
 
 /**
- * What is told of a match, its knights' names the ways to their lives. Hundreds of lines would be as many stops of the
- * keyboard: those are at the knights' cards, and these are for the hand.
+ * Narration with the knights' names as links. The links are not in the tab order, since hundreds of lines would have as
+ * many; keyboards reach the knights at their cards.
  */
 export function LinkedTelling({ text, riders }: LinkedTellingProps) {
   let at = 0

@@ -29,29 +29,29 @@ test.each([
   ['Lady Maud strikes Sur Ivo’s crest', '[Lady Maud=1] strikes [Sur Ivo=2]’s crest'],
   ['Maud and Ivo', '[Maud=1] and [Ivo=2]'],
   ['Lady Fen; Maud Fen; Fen', '[Lady Fen=1]; [Maud Fen=1]; [Fen=1]'],
-])('every form of a name is found, the longest first: %s', (line, found) => {
+])('finds every form of a name, the longest first: %s', (line, found) => {
   expect(marked(line)).toBe(found)
 })
 
-test('a name leads to the page that its knight has since a seeding', () => {
+test("a name links to its knight's page, also after a seeding", () => {
   expect(marked('Maud and Ivo', [{ ...maud, profileId: 'earlier_1_knight_7' }, ivo])).toBe('[Maud=7] and [Ivo=2]')
 })
 
-test('a name within a word is none', () => {
+test('a name within a word does not count', () => {
   expect(marked('The Fenland, Maudlin, Ivory and Éivo')).toBe('The Fenland, [Maudlin=2], Ivory and Éivo')
 })
 
-test('a name that both have says nothing, and a title alone is no name', () => {
+test('a name of both knights is no link, and a title alone is no name', () => {
   const twins = [maud, { ...ivo, lastName: 'Fen' }]
   expect(marked('Fen against Fen: Lady! Sur Ivo Fen', twins)).toBe('Fen against Fen: Lady! [Sur Ivo Fen=2]')
 })
 
-test('what a name is made of is taken as it is written', () => {
+test('special characters in a name are literal', () => {
   const odd = [{ ...maud, firstName: 'M.*d', lastName: '', title: '', epithet: '' } as const, ivo]
   expect(marked('Maud, M.*d', odd)).toBe('Maud, [M.*d=1]')
 })
 
-test('without names, and with two who are nobody, a line stays whole', () => {
+test('a line stays whole without names, and with a nameless knight', () => {
   expect(namedIn('A clean pass.', riders)).toEqual([{ text: 'A clean pass.', knightId: null }])
   const nobody = { id: 'x', title: '', firstName: '', lastName: '', epithet: '', gender: 'none' } as const
   expect(namedIn('A clean pass.', [nobody])).toEqual([{ text: 'A clean pass.', knightId: null }])

@@ -3,10 +3,10 @@ import type { KnightName, NameForm } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { profileId } from '../../league/knights/KnightLink.tsx'
 
-/** A knight whose name may stand in a line. */
+/** A knight whose name a line may contain. */
 export type NamedRider = KnightName & Pick<MatchKnightView, 'id' | 'profileId'>
 
-/** A stretch of a line: a knight's name, or what stands between names. */
+/** A part of a line: a knight's name, or the text between names. */
 export interface Stretch {
   readonly text: string
   /** Null between names. */
@@ -14,8 +14,8 @@ export interface Stretch {
 }
 
 /**
- * A line cut at the names of its knights, in whatever form it tells them; put together again it is the same line. A name
- * is found whole and as long as it stands there; one that both knights have says nothing about which it is.
+ * Splits a line at its knights' names, in any form; the parts join to the same line. It prefers the longest form. A
+ * form that both knights share is no name.
  */
 export function namedIn(line: string, riders: readonly NamedRider[]): readonly Stretch[] {
   const finder = finderOf(riders)
@@ -36,7 +36,7 @@ interface Finder {
   readonly idOf: ReadonlyMap<string, string>
 }
 
-/** Worked out once for the two of a match, whose lines are many. */
+/** Caches one finder per match. */
 const finders = new WeakMap<readonly NamedRider[], Finder | null>()
 
 function finderOf(riders: readonly NamedRider[]): Finder | null {
@@ -56,14 +56,14 @@ function finderOf(riders: readonly NamedRider[]): Finder | null {
 
 const formats: readonly NameForm[] = ['full', 'title_first', 'title_last', 'first_last', 'first', 'last']
 
-/** As narration tells a knight: in full, or by title, first and last name in any company. Each form once. */
+/** Lists the forms that narration uses: the full name, and title, first and last name in any combination. */
 function formsOf(name: KnightName): ReadonlySet<string> {
   const { title } = name
   const bare = { ...name, epithet: '' }
-  const told = [knightName(bare, 'full'), ...formats.map((format) => knightName(name, format))]
-  // A title alone is nobody's name.
+  const forms = [knightName(bare, 'full'), ...formats.map((format) => knightName(name, format))]
+  // Excludes a title alone.
   const titles = [title, knightName({ ...bare, firstName: '', lastName: '' }, 'full')]
-  return new Set(told.filter((form) => form !== '' && !titles.includes(form)))
+  return new Set(forms.filter((form) => form !== '' && !titles.includes(form)))
 }
 
 function escaped(text: string): string {

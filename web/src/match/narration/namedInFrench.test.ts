@@ -20,7 +20,7 @@ test.each([
   ['Dame Yvain Orme the Bold l’emporte.', ['Dame Yvain Orme the Bold']],
   ['Messire Alder et Dame Orme saluent.', ['Messire Alder', 'Dame Orme']],
   ['Une dame et un messire regardent.', []],
-])('names are found as French tells them: %s', (line, names) => {
+])('finds names in French: %s', (line, names) => {
   const stretches = namedIn(line, riders)
   expect(stretches.filter(({ knightId }) => knightId !== null).map(({ text }) => text)).toEqual(names)
   expect(stretches.map(({ text }) => text).join('')).toBe(line)

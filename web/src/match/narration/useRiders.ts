@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { profileId } from '../../league/knights/KnightLink.tsx'
 import type { NamedRider } from './namedIn.ts'
 
-/** The two of a match in one list, the same for as long as they are: what is drawn of them need not be drawn again. */
+/** Returns both riders as a stable array, so that memoized components need not render again. */
 export function useRiders({ knight1, knight2 }: BySide<NamedRider>): readonly NamedRider[] {
   const [riders, setRiders] = useState<readonly NamedRider[]>(() => [knight1, knight2])
   if ([knight1, knight2].every((knight, at) => riders[at] && profileId(knight) === profileId(riders[at]))) return riders

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { helsinkiInstant } from '../../league/calendar/helsinki.ts'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 
-/** When a match began, in a sentence. @param startTime ISO 8601. */
+/** Says when a match began. @param startTime ISO 8601. */
 export function Begun({ startTime }: { readonly startTime: string }) {
   return (
     <Trans>

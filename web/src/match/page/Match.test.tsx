@@ -9,7 +9,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { sampleProof } from '../../testing/sampleProof.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const overAt = readEnd(ridden).tOffsetMs + 1_000
@@ -38,17 +38,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Finds a paragraph by its words, some of which stand in an element of their own. */
+/** Finds a paragraph by its text, also across nested elements. */
 const lineWith = (text: RegExp) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && text.test(element.textContent)
 
-/** Comes to the match by its address, `elapsedMs` after its start; the server answers with what it has told by then. */
+/** Opens the match's page `elapsedMs` after its start; the server answers with the events that are due. */
 async function come(facts: Partial<MatchView> = {}, elapsedMs = overAt, log: readonly MatchEvent[] = events) {
   vi.setSystemTime(START_MS + elapsedMs)
-  const told = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: matchView(ridden, facts),
-    events: told.map((event) => ({ ...event, timestamp: START })),
+    events: due.map((event) => ({ ...event, timestamp: START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, '/matches/match-1')
@@ -63,8 +63,8 @@ function historyLength(): number {
   return screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li').length
 }
 
-describe('a match that is over', () => {
-  test('is there whole, with how it ended', async () => {
+describe('a completed match', () => {
+  test('shows everything, and how it ended', async () => {
     await come(over)
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
     const { knight1, knight2 } = matchView(ridden)
@@ -79,7 +79,7 @@ describe('a match that is over', () => {
     expect(screen.queryByText('The match goes on')).toBeNull()
   })
 
-  test('of an earlier league leads to the knights who rode it, not to those who have their ids by now', async () => {
+  test('of an earlier league links to the knights who rode it, not to those who now have their ids', async () => {
     const { knight1, knight2 } = matchView(ridden)
     const moved = {
       knight1: { ...knight1, profileId: 'earlier_1_one' },
@@ -100,7 +100,7 @@ describe('a match that is over', () => {
     )
   })
 
-  test('costs one request and no stream', async () => {
+  test('needs one request and no stream', async () => {
     await come(over)
     await pass(60_000)
     expect(answers.countOf('/api/matches/match-1')).toBe(1)
@@ -116,7 +116,7 @@ describe('a match that is over', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()
   })
 
-  test('verifies as it was told, though its answer has the moment of each event besides', async () => {
+  test('verifies, though its events also have timestamps', async () => {
     const proof = sampleProof('match-1', ridden.sample.setup)
     const { commitment, secretCommitment, secret, ending, winner, endTime } = proof
     answers.at.set('/api/matches/match-1/proof', proof)
@@ -129,7 +129,7 @@ describe('a match that is over', () => {
     expect(screen.getByText('✓ Its place in the chain of results says the same.')).toBeDefined()
   })
 
-  test('says how it came out when what was told of it has been cleared away', async () => {
+  test('shows its result after its events are deleted', async () => {
     await come(over, overAt, [])
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
     expect(screen.getByText(lineWith(/ won on points\.\s+Begun .+, Helsinki time\.$/))).toBeDefined()
@@ -138,21 +138,21 @@ describe('a match that is over', () => {
     expect(document.title).not.toContain('0–0')
   })
 
-  test('has no stands, and its way leads to the yard', async () => {
+  test('has no bleachers, and links to the yard', async () => {
     await come(over)
     expect(screen.queryByText('WEST BLEACHERS')).toBeNull()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' }).getAttribute('href')).toBe('/watch')
   })
 
-  test('is not taken for live by a page that is cut off', async () => {
+  test('stays final on an offline page', async () => {
     await come(over)
     act(() => stands.client.goOffline())
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
   })
 })
 
-describe('a match that is ridden', () => {
-  test('is followed as it is ridden, and to its end', async () => {
+describe('an active match', () => {
+  test('is streamed to its end', async () => {
     await come({}, 20_000)
     expect(screen.getByText('LIVE')).toBeDefined()
     expect(historyLength()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
@@ -169,7 +169,7 @@ describe('a match that is ridden', () => {
     expect(answers.countOf('/api/matches/match-1')).toBe(1)
   })
 
-  test('leads to its stands when it is in the yard, and to the yard when not', async () => {
+  test('links to its list while it is in the yard, and otherwise to the yard', async () => {
     await come({}, 20_000)
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeDefined()
     act(() => stands.send({ kind: 'yard', yard: yardView([null, 'match-1']) }, 'yard@1'))
@@ -177,14 +177,14 @@ describe('a match that is ridden', () => {
     expect(screen.getByText(lineWith(/^On the Stag List\. Begun .+, Helsinki time\.$/))).toBeDefined()
   })
 
-  test('is not gone back in by a stream that has heard less', async () => {
+  test('ignores an older state from a stream', async () => {
     await come({ version: 3 }, 20_000)
     const before = historyLength()
     act(() => stands.send(createSnapshot(matchView(ridden, { version: 2 }), events.slice(0, 2))))
     expect(historyLength()).toBe(before)
   })
 
-  test('is called cut off, and still, when the page is', async () => {
+  test('shows as cut off and still on an offline page', async () => {
     await come({}, 20_000)
     act(() => stands.send(createSnapshot(matchView(ridden), events)))
     expect(screen.getByText('The match goes on')).toBeDefined()
@@ -194,7 +194,7 @@ describe('a match that is ridden', () => {
     expect(screen.queryByText('The match goes on')).toBeNull()
   })
 
-  test('is only read here: nobody is asked for its pen, and nothing says who has it', async () => {
+  test('is read-only here: the page takes no lease and names no writer', async () => {
     await come({ writerId: null }, 20_000)
     expect(screen.queryByText(/No writer assigned/)).toBeNull()
     expect(screen.queryByText(/holds the pen/)).toBeNull()
@@ -202,8 +202,8 @@ describe('a match that is ridden', () => {
   })
 })
 
-describe('a match that waits', () => {
-  test('says who rides, and when it begins where that is known', async () => {
+describe('a waiting match', () => {
+  test('shows its riders, and its start when known', async () => {
     await come(waiting, 0, [])
     expect(screen.getByText('SOON')).toBeDefined()
     expect(screen.getByText('Preparing match...')).toBeDefined()
@@ -216,13 +216,13 @@ describe('a match that waits', () => {
     expect(screen.getByText(lineWith(/^On the Lion List\. It begins .*1 Jun 2026/))).toBeDefined()
   })
 
-  test('says so where nobody has said when', async () => {
+  test('says when its start is unknown', async () => {
     await come(waiting, 0, [])
     act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
     expect(screen.getByText('It has not been said when it begins.')).toBeDefined()
   })
 
-  test('begins before one’s eyes', async () => {
+  test('starts live on the page', async () => {
     await come(waiting, 0, [])
     act(() => stands.send(createSnapshot(matchView(ridden, waiting), [])))
     act(() => stands.send({ kind: 'match', match: matchView(ridden, { version: 2 }) }))
@@ -232,8 +232,8 @@ describe('a match that waits', () => {
   })
 })
 
-describe('a match that was stopped', () => {
-  test('says so, by what, and shows what was told of it', async () => {
+describe('a stopped match', () => {
+  test('says what stopped it, and shows its events', async () => {
     await come(stopped, overAt, events.slice(0, 12))
     expect(screen.getByText('STOPPED', { selector: 'header *' })).toBeDefined()
     expect(
@@ -244,18 +244,18 @@ describe('a match that was stopped', () => {
     expect(screen.queryByText('Winner')).toBeNull()
   })
 
-  test('before it began says that it never did', async () => {
+  test('that never began says so', async () => {
     await come({ ...stopped, startTime: null }, overAt, [])
     expect(screen.getByText('It never began.')).toBeDefined()
     expect(screen.getByText('No events recorded for this match.')).toBeDefined()
   })
 })
 
-describe('what is not there', () => {
+describe('missing data', () => {
   test.each([
     ['an unknown id', 404, 'match-not-found'],
-    ['an id that cannot be', 400, 'invalid-request'],
-  ])('%s is explained, with what to do', async (_, status, code) => {
+    ['a malformed id', 400, 'invalid-request'],
+  ])('%s is explained, with links', async (_, status, code) => {
     answers.refuse('/api/matches/match-9', code, 'Match match-9 not found', status)
     await renderAt(stands, '/matches/match-9')
     await pass(0)
@@ -268,7 +268,7 @@ describe('what is not there', () => {
     expect(topics()).toEqual([])
   })
 
-  test('a match that is older than matches are kept is said to have been', async () => {
+  test('a match older than the retention is explained', async () => {
     answers.refuse('/api/matches/match-9', 'match-forgotten', 'Match match-9 is no longer kept.', 410)
     await renderAt(stands, '/matches/match-9')
     await pass(0)
@@ -278,13 +278,13 @@ describe('what is not there', () => {
     expect(answers.countOf('/api/matches/match-9')).toBe(1)
   })
 
-  test('a match that has not come yet is loading', async () => {
+  test('a match that has not arrived yet is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     await renderAt(stands, '/matches/match-1')
     expect(screen.getByText('Loading the match...')).toBeDefined()
   })
 
-  test('a line that is down is told, can be tried again, and is by itself', async () => {
+  test('a network failure is shown, can be retried, and retries automatically', async () => {
     answers.isLineDown = true
     await come(over)
     expect(screen.getByRole('heading', { name: 'Couldn’t load the joust' })).toBeDefined()

@@ -36,10 +36,7 @@ const YourBets = later(() => import('./YourBets.tsx').then((chunk) => chunk.Your
 
 const WhatIf = later(() => import('../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIf))
 
-/**
- * Any match there ever was, by its own address, which stays when the lists have moved on. It is a place to read and to
- * share: who opens it takes no pen, as who attends a list does.
- */
+/** The permanent page of any match, to read and share. Unlike the page of a list, it never writes the match. */
 export function Match() {
   const { matchId = '' } = useParams()
   const { feed, document: asked, error, refetch } = useMatch(matchId)
@@ -74,14 +71,14 @@ export function Match() {
   )
 }
 
-/** An id that was never given, and one that never could be. */
+/** The statuses of unknown and malformed ids. */
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 interface JoustProps {
   readonly played: Played
   readonly watched: WatchedMatch
   readonly asked: MatchDocument | null
-  /** What stands between the match and its proof. */
+  /** The content between the match and its proof. */
   readonly children: ReactNode
 }
 
@@ -117,14 +114,14 @@ function Joust({ played, watched, asked, children }: JoustProps) {
   )
 }
 
-/** A match that has ended ahead of where its viewer is goes on, as far as they are told. */
+/** A match that has ended ahead of its viewer still counts as under way. */
 function Header({ played, match }: { readonly played: Played; readonly match: MatchView }) {
   if (match.status === 'completed') return <OverHeader match={match} />
   const goesOn = played.isLive || !played.isReplayed
   return goesOn ? <UnderWayHeader match={match} isReplayed={played.isReplayed} /> : <ReplayHeader match={match} />
 }
 
-/** An operator may clear away what was told long ago; a match that was ridden to its end has told something. */
+/** An operator can delete old events; a match that was ridden to its end had some. */
 function isCleared({ match: { status, ending }, shown }: WatchedMatch): boolean {
   return status === 'completed' && ending !== 'stopped' && shown.length === 0
 }
@@ -159,7 +156,7 @@ function ridersOf({ match: { knight1, knight2 } }: WatchedMatch): string {
   return againstText(knight1, knight2, 'first')
 }
 
-/** It was ridden, and is older than the operator keeps matches. */
+/** A match that the operator's retention has deleted. */
 function Forgotten() {
   return (
     <Notice>

@@ -14,9 +14,9 @@ import { Riders } from './Riders.tsx'
 
 const WonLine = later(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
 
-/** Above a match that is over: how it ended, and when it was. */
+/** The header of a completed match: its result and date. */
 export function OverHeader({ match }: { readonly match: MatchView }) {
-  // One that is shown to its end has been seen; of one whose events are gone there is only the end.
+  // A viewer at the end has seen it; a match without events shows only its end, so the result stays hidden.
   const isHidden = hides(useSpoilers(), match.id)
   const stopped = stoppedNotice(match)
   const when = match.startTime === null ? t`It never began.` : <Begun startTime={match.startTime} />

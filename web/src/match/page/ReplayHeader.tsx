@@ -6,7 +6,7 @@ import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
-/** Above a match that is over, while an earlier moment of it is shown: nothing of how it ended. */
+/** The header of a completed match while it shows an earlier moment; it reveals no result. */
 export function ReplayHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader

@@ -4,7 +4,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
 import styles from './Match.module.css'
 
-/** Who rides against whom, in full: what a match is called. */
+/** A match's title: both knights in full. */
 export function Riders({ match: { knight1, knight2 } }: { readonly match: MatchView }) {
   const [first, second] = [knightName(knight1, 'full'), knightName(knight2, 'full')]
   return (

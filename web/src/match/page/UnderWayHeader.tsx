@@ -15,11 +15,11 @@ import { Riders } from './Riders.tsx'
 
 interface UnderWayHeaderProps {
   readonly match: MatchView
-  /** Whether something else is shown than how the match stands: then nothing says where it has come to. */
+  /** Whether the page shows a replay: then the list's link stays as it was. */
   readonly isReplayed: boolean
 }
 
-/** Above a match that waits or is ridden: since when, or from when, and the way to its stands. */
+/** The header of a waiting or active match: its start, and a link to its list. */
 export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
   const yard = useYard()
   const isCutOff = useCutOff() !== null
@@ -39,14 +39,14 @@ export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
   )
 }
 
-/** What it was before it was to be kept. */
+/** Returns the value from before `isKept` was set. */
 function useKept<Value>(value: Value, isKept: boolean): Value {
   const [kept, setKept] = useState(value)
   if (!isKept && kept !== value) setKept(value)
   return isKept ? kept : value
 }
 
-/** Where it is ridden; null until that is known, and for a match that is not in the current set. */
+/** Finds the match's list; null until the yard is known, and outside of the current set. */
 function listOf({ id }: MatchView, yard: YardView | null): ListName | null {
   const position = yard?.matchSet?.matchIds.indexOf(id) ?? -1
   return position < 0 ? null : listAt(position)

@@ -31,7 +31,7 @@ async function open(user = true): Promise<void> {
   await pass(0)
 }
 
-test('whoever has bet on a match finds their bets beside it', async () => {
+test('a user finds their bets on a match beside it', async () => {
   answers.at.set('/api/bets?matchId=match-1', { bets: [betView('b1', { isRunning: true })], total: 1 })
   await open()
   const [bet] = screen.getAllByRole('listitem')
@@ -39,7 +39,7 @@ test('whoever has bet on a match finds their bets beside it', async () => {
   expect(bet?.textContent).toContain('Under way: pays 16.52 if they win.')
 })
 
-test('what became of a bet is covered while the result is hidden', async () => {
+test("a bet's outcome is covered while the result is hidden", async () => {
   answers.at.set('/api/bets?matchId=match-1', { bets: [wonBet('b1')], total: 1 })
   act(() => setSpoilersHidden(true))
   await open()
@@ -48,7 +48,7 @@ test('what became of a bet is covered while the result is hidden', async () => {
   expect(document.body.textContent).toContain('Won 16.52, to be collected.')
 })
 
-test('whoever has not bet sees nothing of it, and a visitor is not asked after', async () => {
+test('a user without bets sees nothing, and a visitor requests none', async () => {
   answers.at.set('/api/bets?matchId=match-1', { bets: [], total: 0 })
   await open()
   expect(screen.queryByRole('heading')).toBeNull()

@@ -11,7 +11,7 @@ import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './Match.module.css'
 
-/** What whoever looks has staked on a match, if anything. */
+/** The user's own bets on a match, if any. */
 export function YourBets({ match }: { readonly match: MatchView }) {
   return useSession().session.user === null ? null : <Asked match={match} />
 }
@@ -46,7 +46,7 @@ function Bet({ bet, match }: { readonly bet: BetView; readonly match: MatchView 
   )
 }
 
-/** How a bet came out tells how the match did. */
+/** Covers a settled bet while results are hidden, since it reveals the match's result. */
 function Fate({ bet, matchId }: { readonly bet: BetView; readonly matchId: string }) {
   if (bet.settledAt === null) return `${betText(bet)}.`
   return (

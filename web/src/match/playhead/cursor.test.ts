@@ -17,26 +17,26 @@ const log = fc.constantFrom(...logs)
 const place = fc.integer({ min: -10_000, max: 400_000 })
 const NOW = 1_000_000
 
-describe('following', () => {
-  test('is to be where the match is, whatever the clock says', () => {
+describe('a following cursor', () => {
+  test('is at the edge, whatever the clock says', () => {
     fc.assert(fc.property(place, fc.nat(), (edgeMs, now) => cursorPlace(following, edgeMs, now) === edgeMs))
   })
 
-  test('is to move as it does: at its tempo under way, not at all before and after', () => {
+  test('moves with the edge: at its tempo during the match, and not before and after', () => {
     expect(cursorPace(following, true, 20)).toBe(20)
     expect(cursorPace(following, true, 0)).toBe(0)
   })
 })
 
-describe('standing', () => {
-  test('keeps the place while the clock and the match go on', () => {
+describe('a standing cursor', () => {
+  test('keeps its place while the clock and the match advance', () => {
     const cursor = standingAt(42_000)
     for (const now of [0, NOW, NOW * 2]) expect(cursorPlace(cursor, 90_000, now)).toBe(42_000)
     expect(cursorPace(cursor, false, 1)).toBe(0)
     expect(cursorPace(cursor, true, 1)).toBe(0)
   })
 
-  test('after any event shows that one and those before it, and no other', () => {
+  test('after an event shows that event and those before it, and no other', () => {
     fc.assert(
       fc.property(log, fc.nat({ max: 140 }), (events, wanted) => {
         const count = Math.min(wanted, events.length)
@@ -46,18 +46,18 @@ describe('standing', () => {
   })
 })
 
-describe('running', () => {
-  test('goes from its place at its rate', () => {
+describe('a running cursor', () => {
+  test('advances from its place at its rate', () => {
     const cursor = runningFrom(10_000, 4, NOW)
     expect([0, 500, 2_000].map((ms) => cursorPlace(cursor, 90_000, NOW + ms))).toEqual([10_000, 12_000, 18_000])
     expect(cursorPace(cursor, false, 1)).toBe(4)
   })
 
-  test('does not go back with a clock that is put back', () => {
+  test('does not go back when the clock does', () => {
     expect(cursorPlace(runningFrom(10_000, 4, NOW), 90_000, NOW - 5_000)).toBe(10_000)
   })
 
-  test('goes on with the match when it has caught up with it, and stops at its end', () => {
+  test('advances with a match once it has caught up, and stops at the end', () => {
     const cursor = runningFrom(0, 8, NOW)
     expect(cursorPlace(cursor, 5_000, NOW + 1_000)).toBe(5_000)
     expect(cursorPace(cursor, true, 1)).toBe(1)
@@ -65,7 +65,7 @@ describe('running', () => {
   })
 })
 
-test('no cursor is ever beyond what may be shown', () => {
+test('no cursor is ever beyond the edge', () => {
   const cursor: fc.Arbitrary<Cursor> = fc.oneof(
     fc.constant(following),
     place.map(standingAt),
@@ -79,7 +79,7 @@ test('no cursor is ever beyond what may be shown', () => {
   )
 })
 
-test('what has been told at a place is what lies before it', () => {
+test('countAt counts the events up to a place', () => {
   fc.assert(
     fc.property(log, place, (events, placeMs) => {
       expect(countAt(events, placeMs)).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= placeMs).length)

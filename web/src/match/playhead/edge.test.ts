@@ -9,7 +9,7 @@ const active = { status: 'active', startTime: START, tempo: 1 } as const
 const completed = { ...active, status: 'completed' } as const
 const waiting = { status: 'waiting', startTime: null, tempo: 1 } as const
 
-test('HISTORY-02: of an active match only the events whose offset since its start has passed may be shown', () => {
+test('HISTORY-02: an active match shows only events whose offset since its start has passed', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5_000, max: 300_000 }), fc.constantFrom(1, 6, 20), (elapsedMs, tempo) => {
       const count = countAt(events, computeEdge({ ...active, tempo }, events, START_MS + elapsedMs))
@@ -19,18 +19,18 @@ test('HISTORY-02: of an active match only the events whose offset since its star
   )
 })
 
-test('HISTORY-04: of a completed match all events may be shown, whatever the clock says', () => {
+test('HISTORY-04: a completed match shows all events, whatever the clock says', () => {
   expect(countAt(events, computeEdge(completed, events, 0))).toBe(events.length)
 })
 
-test('nothing may be shown of a match that has not started', () => {
+test('a match that has not started shows nothing', () => {
   expect(countAt(events, computeEdge(waiting, events, Number.MAX_SAFE_INTEGER))).toBe(0)
 })
 
-test('a faster tempo brings an event nearer to the start', () => {
+test('a faster tempo reaches an event sooner', () => {
   expect(computeEdge({ ...active, tempo: 20 }, events, START_MS + 2_000)).toBe(40_000)
 })
 
-test('only a match that is under way moves, and at its tempo', () => {
+test('only an active match moves, at its tempo', () => {
   expect([waiting, { ...active, tempo: 6 }, completed].map(edgePace)).toEqual([0, 6, 0])
 })

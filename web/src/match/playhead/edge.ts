@@ -1,15 +1,15 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
-/** So long after its last event, in ms of the match, a match that is over goes on in its picture and its sound. */
+/** How long the picture and sound of a completed match continue after its last event, in ms of the match. */
 export const REST_MS = 6_000
 
-/** The facts of a match that decide how far it may be shown. */
+/** The facts that decide how far a match may be shown. */
 export type Timing = Pick<MatchView, 'status' | 'startTime' | 'tempo'>
 
 /**
- * How far a match may be shown, in ms of the match since its start: as far as it has come by the server's clock, in ms
- * since the epoch, and up to its last event once it is over. Below 0 before the start, endlessly so while there is none.
+ * Computes how far a match may be shown, in ms since its start. It follows the server's clock, in ms since the epoch,
+ * up to the end of a completed match. Below 0 before the start, and negative infinity without one.
  */
 export function computeEdge(timing: Timing, events: readonly MatchEvent[], serverNow: number): number {
   if (timing.status === 'completed') return events.at(-1)?.tOffsetMs ?? 0
@@ -17,7 +17,7 @@ export function computeEdge(timing: Timing, events: readonly MatchEvent[], serve
   return (serverNow - Date.parse(timing.startTime)) * timing.tempo
 }
 
-/** How fast the edge moves, in ms of the match per ms of the clock; 0 while there is nothing under way. */
+/** The edge's speed, in ms of the match per ms of the clock; 0 unless the match is active. */
 export function edgePace({ status, tempo }: Timing): number {
   return status === 'active' ? tempo : 0
 }

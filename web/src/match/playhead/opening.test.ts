@@ -10,28 +10,28 @@ const endMs = events.at(-1)?.tOffsetMs ?? 0
 const over = matchView(ridden, { status: 'completed', ending: 'points' })
 const live = matchView(ridden)
 const NOW = START_MS + 30_000
-/** What is known of it half a minute after its start. */
-const told = events.slice(0, countAt(events, 30_000))
+/** The events of its first half minute. */
+const due = events.slice(0, countAt(events, 30_000))
 const said = (notice: RefusedMoment | null): string | null => notice && refusedText(notice)
 
-test('without a moment a match is shown as it stands', () => {
+test('without a moment, a match opens as it is', () => {
   expect(openedAt({ at: null }, over, events)).toEqual({ cursor: following, notice: null })
-  expect(openedAt({ at: null }, live, told)).toEqual({ cursor: following, notice: null })
+  expect(openedAt({ at: null }, live, due)).toEqual({ cursor: following, notice: null })
 })
 
-test('whoever does not want to know how it ended begins at its beginning', () => {
+test('with results hidden, a completed match opens at its start', () => {
   const { cursor } = openedAt({ at: null, conceals: true }, over, events)
   expect(countAt(events, cursorPlace(cursor, endMs, NOW))).toBe(0)
-  expect(openedAt({ at: null, conceals: true }, live, told).cursor).toBe(following)
+  expect(openedAt({ at: null, conceals: true }, live, due).cursor).toBe(following)
 })
 
-test.each([0, 1, 24, events.length])('moment %i is where so many events have been told, and stands still', (count) => {
+test.each([0, 1, 24, events.length])('moment %i is after that many events, and stands still', (count) => {
   const { cursor, notice } = openedAt({ at: String(count) }, over, events)
   expect(notice).toBeNull()
   expect(countAt(events, cursorPlace(cursor, endMs, NOW + 60_000))).toBe(count)
 })
 
-describe('a moment that there is none of is refused with a sentence, and the match shown as it stands', () => {
+describe('an unknown moment is refused with a sentence, and the match opens as it is', () => {
   test.each([
     ['99999', `This joust only has ${events.length} moments.`],
     ['-1', `This joust only has ${events.length} moments.`],
@@ -44,29 +44,29 @@ describe('a moment that there is none of is refused with a sentence, and the mat
     expect({ ...opened, notice: said(opened.notice) }).toEqual({ cursor: following, notice })
   })
 
-  test('of a match under way nothing is said of how far it goes', () => {
-    const next = told.length + 1
+  test('of an active match, the notice does not say how far it goes', () => {
+    const next = due.length + 1
     const notice = `There is no moment ${next} in this match yet.`
-    const opened = openedAt({ at: String(next) }, live, told)
+    const opened = openedAt({ at: String(next) }, live, due)
     expect({ ...opened, notice: said(opened.notice) }).toEqual({ cursor: following, notice })
-    expect(said(openedAt({ at: 'x' }, live, told).notice)).toBe('There is no moment x in this match.')
+    expect(said(openedAt({ at: 'x' }, live, due).notice)).toBe('There is no moment x in this match.')
   })
 
-  test('nor to whoever does not want to know', () => {
+  test('with results hidden, the notice does not give the length', () => {
     const { notice } = openedAt({ at: '99999', conceals: true }, over, events)
     expect(said(notice)).toBe('There is no moment 99999 in this match.')
   })
 })
 
-test('a moment that was just told is there for whose clock runs behind, once that has come to it as well', () => {
-  const { cursor, notice } = openedAt({ at: String(told.length) }, live, told)
+test('a new moment is accepted though this clock runs behind, and shows once the clock reaches it', () => {
+  const { cursor, notice } = openedAt({ at: String(due.length) }, live, due)
   expect(notice).toBeNull()
-  const last = told.at(-1)?.tOffsetMs ?? 0
-  expect(countAt(events, cursorPlace(cursor, last - 1, NOW))).toBeLessThan(told.length)
-  expect(countAt(events, cursorPlace(cursor, 60_000, NOW))).toBe(told.length)
+  const last = due.at(-1)?.tOffsetMs ?? 0
+  expect(countAt(events, cursorPlace(cursor, last - 1, NOW))).toBeLessThan(due.length)
+  expect(countAt(events, cursorPlace(cursor, 60_000, NOW))).toBe(due.length)
 })
 
-test('a match that waits has no moments, and is waited for', () => {
+test('a waiting match has no moments, and opens as it is', () => {
   const waiting = matchView(ridden, { status: 'waiting', startTime: null })
   expect(openedAt({ at: '0' }, waiting, [])).toEqual({ cursor: following, notice: null })
 })

@@ -3,33 +3,32 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { type Cursor, following, standingAfter } from './cursor.ts'
 import { MOST_WATCHED_AT_ONCE } from './useSpoilerFreeCursor.ts'
 
-/** How a match is opened. */
+/** The way that an address opens a match. */
 export interface Opening {
-  /** What the address asks for as `at`: how many events have been told by the moment it means; null when nothing. */
+  /** The address's `at`: the number of events before its moment; null for none. */
   readonly at: string | null
-  /** Whether the viewer does not want to know how it ended: then it begins at its beginning, and nothing says how long it is. */
+  /** Whether the viewer hides the result: then the match opens at its start and does not reveal its length. */
   readonly conceals?: boolean
 }
 
-/** A moment that was asked for, and is not shown. */
+/** A requested moment that is not shown. */
 export interface RefusedMoment {
   readonly asked: string
-  /** The match has no such moment, or not yet; or it would tell what is hidden from the viewer. */
+  /** The match has no such moment, or not yet; or it would reveal a hidden result. */
   readonly why: 'unknown' | 'not-yet' | 'tells-end'
-  /** How many events the match has; null where that is not to be said. */
+  /** The number of the match's events; null where it must stay hidden. */
   readonly length: number | null
 }
 
 export interface Opened {
   readonly cursor: Cursor
-  /** Why the moment that was asked for is not shown; null when it is, or none was. */
+  /** The reason why the requested moment is not shown; null for none. */
   readonly notice: RefusedMoment | null
 }
 
 /**
- * Where a match is shown first.
- * @param events those that are known. Each is told by now, though our clock, which runs behind the server's, may say not
- *   yet: else who comes back to a moment just told would be refused it.
+ * Computes the place where a match opens.
+ * @param events all loaded events. The server has sent each as due, even if this clock runs behind.
  */
 export function openedAt({ at, conceals = false }: Opening, match: MatchView, events: readonly MatchEvent[]): Opened {
   const moment = at === null ? null : momentFrom(at, events.length)
@@ -47,8 +46,8 @@ export function openedAt({ at, conceals = false }: Opening, match: MatchView, ev
   return { cursor: standingAfter(events, count ?? 0), notice }
 }
 
-/** Null for what is no moment of the match. */
-function momentFrom(at: string, told: number): number | null {
+/** Parses a moment; null if the match has no such one. */
+function momentFrom(at: string, length: number): number | null {
   if (!/^\d{1,9}$/.test(at)) return null
-  return Number(at) <= told ? Number(at) : null
+  return Number(at) <= length ? Number(at) : null
 }

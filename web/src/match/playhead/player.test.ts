@@ -8,12 +8,12 @@ const { events } = rideSample(1)
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 const NOW = 1_000_000
 
-/** A match that is over, replayed as it was ridden, unless said otherwise. */
+/** A completed match, replayed at its own speed by default. */
 function over(facts: Partial<Ground> = {}): Ground {
   return { events, edgeMs: endMs, edgePace: 0, isLive: false, rate: 1, tempo: 1, now: NOW, ...facts }
 }
 
-/** A match under way that has come so far. */
+/** An active match with its edge at `edgeMs`. */
 function live(edgeMs: number, facts: Partial<Ground> = {}): Ground {
   return over({ edgeMs, edgePace: 1, isLive: true, ...facts })
 }
@@ -22,17 +22,17 @@ function shownAt(cursor: Cursor, ground: Ground): number {
   return countAt(events, cursorPlace(cursor, ground.edgeMs, ground.now))
 }
 
-/** The number of the event that begins each pass. */
+/** The number of the first event of each pass. */
 const passes = events.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began')).map(({ seq }) => seq)
 
 describe('playing', () => {
-  test('goes on from the moment shown, at the rate chosen', () => {
+  test('continues from the shown moment, at the chosen rate', () => {
     const cursor = after(standingAfter(events, 10), { kind: 'play' }, over({ rate: 16 }))
     expect(isPlaying(cursor, over())).toBe(true)
     expect(cursorPlace(cursor, endMs, NOW + 1_000)).toBe((events[9]?.tOffsetMs ?? 0) + 16_000)
   })
 
-  test('what is at its end is played from its start', () => {
+  test('from the end starts over', () => {
     expect(isPlaying(following, over())).toBe(false)
     expect(after(following, { kind: 'play' }, over({ rate: 2 }))).toEqual(runningFrom(BEFORE_ALL_MS, 2, NOW))
     expect(after(standingAfter(events, events.length), { kind: 'play' }, over())).toEqual(
@@ -40,14 +40,14 @@ describe('playing', () => {
     )
   })
 
-  test('reaches the end, and stands there', () => {
+  test('stops at the end', () => {
     const cursor = runningFrom(endMs - 500, 1, NOW)
     expect(settled(cursor, over({ now: NOW + 499 }))).toBe(cursor)
     const ended = settled(cursor, over({ now: NOW + 500 }))
     expect([shownAt(ended, over()), isPlaying(ended, over())]).toEqual([events.length, false])
   })
 
-  test('faster than a match is ridden catches up with it, and goes with it from then on', () => {
+  test('faster than the match catches up with it, and then follows', () => {
     const cursor = runningFrom(10_000, 4, NOW)
     const edgeAt = (ms: number) => live(40_000 + ms, { now: NOW + ms, rate: 4 })
     expect(settled(cursor, edgeAt(9_999))).toBe(cursor)
@@ -55,18 +55,18 @@ describe('playing', () => {
     expect(isPlaying(following, edgeAt(10_000))).toBe(true)
   })
 
-  test('slower than it is ridden never goes with it', () => {
+  test('slower than the match never follows', () => {
     const cursor = runningFrom(40_000, 0.5, NOW)
     expect(settled(cursor, live(40_000, { rate: 0.5 }))).toBe(cursor)
   })
 
-  test('is paused at the moment shown', () => {
+  test('pauses at the shown moment', () => {
     const cursor = after(runningFrom(0, 2, NOW - 5_000), { kind: 'pause' }, over({ rate: 2 }))
     expect(cursorPlace(cursor, endMs, NOW + 60_000)).toBe(10_000)
     expect(cursorPlace(after(following, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000)).toBe(42_000)
   })
 
-  test('is not thrown by a clock that is corrected in the midst of it', () => {
+  test('ignores a corrected clock', () => {
     const cursor = after(standingAfter(events, 10), { kind: 'play' }, over())
     const back = over({ now: NOW - 60_000 })
     expect(shownAt(cursor, back)).toBe(10)
@@ -75,14 +75,14 @@ describe('playing', () => {
 })
 
 describe('a step', () => {
-  test('is one event, and stands still there', () => {
+  test('moves one event, and stands still there', () => {
     const cursor = runningFrom(events[9]?.tOffsetMs ?? 0, 1, NOW)
     const next = after(cursor, { kind: 'event', by: 1 }, over())
     expect([shownAt(next, over()), isPlaying(next, over())]).toEqual([11, false])
     expect(shownAt(after(next, { kind: 'event', by: -1 }, over()), over())).toBe(10)
   })
 
-  test('walks through every moment of a match, both ways', () => {
+  test('reaches every moment of a match, both ways', () => {
     let cursor = after(following, { kind: 'start' }, over())
     for (let count = 1; count <= events.length; count++) {
       cursor = after(cursor, { kind: 'event', by: 1 }, over())
@@ -94,13 +94,13 @@ describe('a step', () => {
     }
   })
 
-  test('does not go beyond what has been told', () => {
+  test('does not go beyond the edge', () => {
     const ground = live(events[9]?.tOffsetMs ?? 0)
     expect(shownAt(after(standingAfter(events, 10), { kind: 'event', by: 1 }, ground), ground)).toBe(10)
     expect(shownAt(after(standingAfter(events, 0), { kind: 'event', by: -1 }, ground), ground)).toBe(0)
   })
 
-  test('by passes goes to their beginnings, and goes on from there as before', () => {
+  test('by a pass goes to its start, and keeps playing or standing', () => {
     let cursor = after(following, { kind: 'start' }, over())
     for (const seq of passes) {
       cursor = after(cursor, { kind: 'pass', by: 1 }, over())
@@ -115,12 +115,12 @@ describe('a step', () => {
     expect([shownAt(running, over()), isPlaying(running, over())]).toEqual([passes[0], true])
   })
 
-  test('by a pass from the midst of one goes back to its own beginning first', () => {
+  test('back by a pass first goes to the start of the current one', () => {
     const [, second = 0] = passes
     expect(shownAt(after(standingAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over())).toBe(second)
   })
 
-  test('by a pass, pressed again while it plays on, goes back one more', () => {
+  test('back by a pass, pressed again during play, goes back one more', () => {
     const [first = 0, second = 0] = passes
     const third = events[(passes[2] ?? 0) - 1]?.tOffsetMs ?? 0
     for (const rate of [1, 4]) {
@@ -133,27 +133,27 @@ describe('a step', () => {
     }
   })
 
-  test('beyond the last pass is to the end, or to what is ridden now', () => {
+  test('beyond the last pass goes to the end, or to the live edge', () => {
     const last = passes.at(-1) ?? 0
     expect(shownAt(after(standingAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over())).toBe(events.length)
     expect(after(runningFrom(endMs - 9, 1, NOW), { kind: 'pass', by: 1 }, live(endMs))).toBe(following)
   })
 })
 
-test('whoever asks for the end of a match that is over stands there, whatever becomes of those who follow', () => {
+test('the end of a completed match stands still, and that of an active one follows', () => {
   expect(after(standingAfter(events, 3), { kind: 'end' }, over())).toEqual(standingAfter(events, events.length))
   expect(after(standingAfter(events, 3), { kind: 'end' }, live(9_000))).toBe(following)
 })
 
 describe('seeking', () => {
-  test('goes on from there as it went on before', () => {
+  test('keeps playing or standing', () => {
     const seek: Act = { kind: 'seek', atMs: 33_000 }
     expect(after(standingAfter(events, 2), seek, over())).toEqual({ kind: 'placed', atMs: 33_000, since: 0, rate: 0 })
     expect(after(runningFrom(0, 4, NOW), seek, over({ rate: 4 }))).toEqual(runningFrom(33_000, 4, NOW))
     expect(after(following, seek, live(90_000))).toEqual(runningFrom(33_000, 1, NOW))
   })
 
-  test('to the edge of a match under way follows it, unless it was paused', () => {
+  test('to the edge of an active match follows it, unless it was paused', () => {
     const seek: Act = { kind: 'seek', atMs: Number.POSITIVE_INFINITY }
     expect(after(runningFrom(0, 4, NOW), seek, live(90_000))).toBe(following)
     const paused = after(standingAfter(events, 2), seek, live(90_000))
@@ -161,25 +161,25 @@ describe('seeking', () => {
   })
 })
 
-describe('a speed', () => {
-  test('holds from the moment at which it is chosen', () => {
+describe('a new speed', () => {
+  test('applies from the current moment', () => {
     const cursor = after(runningFrom(0, 1, NOW - 10_000), { kind: 'speed' }, over({ rate: 8 }))
     expect(cursorPlace(cursor, endMs, NOW)).toBe(10_000)
     expect(cursorPlace(cursor, endMs, NOW + 1_000)).toBe(18_000)
   })
 
-  test('does not begin to play what stands still', () => {
+  test('does not start a standing cursor', () => {
     const cursor = standingAfter(events, 5)
     expect(after(cursor, { kind: 'speed' }, over({ rate: 8 }))).toBe(cursor)
   })
 
-  test('slower than it is ridden leaves a match that was followed, and no other does', () => {
+  test('leaves a followed match only if it is slower than the match', () => {
     expect(after(following, { kind: 'speed' }, live(9_000, { rate: 16 }))).toBe(following)
     expect(after(following, { kind: 'speed' }, live(9_000, { rate: 0.25 }))).toEqual(runningFrom(9_000, 0.25, NOW))
   })
 })
 
-test('no act ever leads beyond what may be shown', () => {
+test('no act leads beyond the edge', () => {
   const act: fc.Arbitrary<Act> = fc.oneof(
     fc.constantFrom<Act>({ kind: 'play' }, { kind: 'pause' }, { kind: 'start' }, { kind: 'end' }, { kind: 'speed' }),
     fc.constantFrom(1 as const, -1 as const).map((by): Act => ({ kind: 'event', by })),

@@ -1,5 +1,4 @@
-// How a viewer moves through a match: each act gives the cursor after it. The clock is handed in, so that a replay can be
-// replayed.
+// A viewer's acts: each gives the next cursor. The clock is a parameter, so that tests are deterministic.
 
 import type { MatchEvent } from '@tiltyard/engine'
 import {
@@ -16,39 +15,39 @@ import {
 export type Act =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
-  /** One event on or back, and there stands still. */
+  /** One event on or back, and stand still. */
   | { readonly kind: 'event'; readonly by: 1 | -1 }
-  /** To the beginning of a pass: of the next, or of this one, and from there of the one before. */
+  /** To the start of the next pass, of this pass, or from there of the one before. */
   | { readonly kind: 'pass'; readonly by: 1 | -1 }
-  /** To the next blow that has been told, or the one before: the last is followed by the first. */
+  /** To the next hit, or the one before; it wraps around. */
   | { readonly kind: 'impact'; readonly by: 1 | -1 }
   | { readonly kind: 'start' }
-  /** As far as may be shown: the live edge, or the end of a match that is over. */
+  /** To the edge: the live moment, or the end of a completed match. */
   | { readonly kind: 'end' }
   /** To a place, in ms of the match since its start. */
   | { readonly kind: 'seek'; readonly atMs: number }
-  /** Goes on as fast as the ground says now. */
+  /** Applies the ground's current rate. */
   | { readonly kind: 'speed' }
 
-/** What an act is made on. */
+/** The match and clock that an act applies to. */
 export interface Ground {
   readonly events: readonly MatchEvent[]
-  /** How far the match may be shown, and how fast that moves: see `edgeOf` and `edgePace`. */
+  /** The edge of the match and its speed: see `computeEdge` and `edgePace`. */
   readonly edgeMs: number
   readonly edgePace: number
-  /** Whether it goes on as far as the viewer knows: they may be behind a match that has ended meanwhile. */
+  /** Whether the match is live for the viewer, who may be behind its end. */
   readonly isLive: boolean
-  /** How many ms of the match are one ms of the viewer's: its tempo, times the speed that they have chosen. */
+  /** Ms of the match per ms of real time: its tempo times the chosen speed. */
   readonly rate: number
-  /** The same at which it was ridden. */
+  /** The match's own tempo. */
   readonly tempo: number
   /** In ms since the epoch. */
   readonly now: number
 }
 
-/** What plays on has left the beginning of a pass before one has pressed again: so many ms of the viewer's are forgiven. */
+/** During play, back by a pass skips a pass that began within this time, in ms of real time. */
 const GRACE_MS = 2_000
-/** Who plays on comes to a blow so many ms of the viewer's before it, and sees it. */
+/** During play, a step to a hit starts this much earlier, in ms of real time. */
 const RUN_UP_MS = 1_000
 
 /** Whether the playhead moves, or would if the match did. */
@@ -57,7 +56,7 @@ export function isPlaying(cursor: Cursor, ground: Ground): boolean {
   return cursor.rate > 0
 }
 
-/** The cursor after an act. */
+/** Computes the cursor after an act. */
 export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
   const { events, edgeMs, edgePace, rate, now } = ground
   const placeMs = cursorPlace(cursor, edgeMs, now)
@@ -83,38 +82,38 @@ export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
   }
 }
 
-/** A cursor that has caught up with what it ran after goes with it from then on, or stands at its end. */
+/** Turns a cursor that has reached the edge into a following one, or a standing one at the end. */
 export function settled(cursor: Cursor, { edgeMs, edgePace, now }: Ground): Cursor {
   if (cursor.kind === 'following' || cursor.rate === 0 || cursor.rate < edgePace) return cursor
   if (cursorPlace(cursor, edgeMs, now) < edgeMs) return cursor
   return edgePace > 0 ? following : standingAt(edgeMs)
 }
 
-/** Whether an act leaves out what lies between, so that none of it is to be announced. */
+/** Whether an act skips events, which must not be announced. */
 export function isLeap({ kind }: Act): boolean {
   return kind === 'pass' || kind === 'impact' || kind === 'start' || kind === 'end' || kind === 'seek'
 }
 
-/** With the match at its edge, where a faster speed would bring nothing. */
+/** Whether the cursor follows at the edge, where a faster speed has no effect. */
 function keepsUp(cursor: Cursor, { rate, tempo }: Ground): boolean {
   return cursor.kind === 'following' && rate >= tempo
 }
 
-/** What is at its end is played from its start. */
+/** Plays from the cursor; from the end, plays from the start. */
 function played(cursor: Cursor, placeMs: number, ground: Ground): Cursor {
   if (isPlaying(cursor, ground)) return cursor
   const isAtEnd = !ground.isLive && placeMs >= ground.edgeMs
   return runningFrom(isAtEnd ? BEFORE_ALL_MS : placeMs, ground.rate, ground.now)
 }
 
-/** Goes on from another place as it went on from this one. */
+/** Moves to another place, and keeps playing or standing. */
 function goneTo(atMs: number, cursor: Cursor, ground: Ground): Cursor {
   const goesOn = isPlaying(cursor, ground)
   if (atMs >= ground.edgeMs) return goesOn && ground.edgePace > 0 ? following : standingAt(ground.edgeMs)
   return goesOn ? runningFrom(atMs, ground.rate, ground.now) : standingAt(atMs)
 }
 
-/** How many events have been told after a step. Events of one moment are one step. */
+/** Counts the events after a step. Events at the same moment are one step. */
 function stepped(events: readonly MatchEvent[], placeMs: number, edgeMs: number, by: 1 | -1): number {
   const count = countAt(events, placeMs)
   if (by === -1) return countAt(events, (events[count - 1]?.tOffsetMs ?? 0) - 1)
@@ -141,14 +140,14 @@ function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cu
   return atMs === undefined ? cursor : goneTo(Math.max(BEFORE_ALL_MS, atMs - runUpMs), cursor, ground)
 }
 
-/** The moments of the blows that have been told as far as the match may be shown, in order. */
+/** Lists the moments of the hits up to the edge, in order. */
 export function listImpacts({ events, edgeMs }: Pick<Ground, 'events' | 'edgeMs'>): readonly number[] {
   return events
     .filter(({ tOffsetMs, effects }) => tOffsetMs <= edgeMs && effects.some(({ kind }) => kind === 'struck'))
     .map(({ tOffsetMs }) => tOffsetMs)
 }
 
-/** The moments of the events that begin a pass, in order. */
+/** Lists the moments of the events that begin a pass, in order. */
 function passStarts(events: readonly MatchEvent[]): readonly number[] {
   return events
     .filter(({ passNumber }, at) => passNumber > (events[at - 1]?.passNumber ?? 0))

@@ -11,13 +11,13 @@ import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
 import { type Cursor, following, standingAfter } from './cursor.ts'
 import { useWatched } from './useWatchedMatch.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const over = matchView(ridden, { status: 'completed', ending: 'points', winner: 'whoever' })
 
 interface Look {
   readonly match?: MatchView
-  readonly told?: readonly MatchEvent[]
+  readonly log?: readonly MatchEvent[]
   readonly cursor?: Cursor
 }
 
@@ -37,8 +37,8 @@ afterEach(() => {
 function watch(first: Look) {
   const { client } = new FakeStands()
   const { result, rerender } = renderHook(
-    ({ match = over, told = events, cursor = following }: Look) =>
-      useWatched({ kind: 'known', match, events: told }, cursor).watched,
+    ({ match = over, log = events, cursor = following }: Look) =>
+      useWatched({ kind: 'known', match, events: log }, cursor).watched,
     {
       initialProps: first,
       wrapper: ({ children }) => <LiveClientContext value={client}>{children}</LiveClientContext>,
@@ -47,40 +47,40 @@ function watch(first: Look) {
   return { shown: () => result.current?.shown.length, status: () => result.current?.match.status, look: rerender }
 }
 
-test('a finished match that was not seen begins at its beginning, and is not over yet', () => {
+test('an unseen completed match opens at its start, and counts as active', () => {
   const { shown, status } = watch({})
   expect([shown(), status(), getSpoilers().seen.has(over.id)]).toEqual([0, 'active', false])
 })
 
-test('played or stepped to its last event it has been seen, and not one before', () => {
+test('a match counts as seen once its last event is shown, and not before', () => {
   const { look, status } = watch({ cursor: standingAfter(events, events.length - 1) })
   expect(getSpoilers().seen.has(over.id)).toBe(false)
   look({ cursor: standingAfter(events, events.length) })
   expect([status(), getSpoilers().seen.has(over.id)]).toEqual(['completed', true])
 })
 
-test('with results shown it is there whole, and has been seen', () => {
+test('with results shown, the match opens complete, and counts as seen', () => {
   act(() => setSpoilersHidden(false))
   expect(watch({}).shown()).toBe(events.length)
   expect(getSpoilers().seen.has(over.id)).toBe(true)
 })
 
-test('who watches it live to its end is let see the end, also when that comes before the last words', () => {
+test('a viewer who watches live sees the end, also when it arrives before the last lines', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
-  const { look, shown } = watch({ match: active, told: events.slice(0, -3) })
+  const { look, shown } = watch({ match: active, log: events.slice(0, -3) })
   look({ match: over })
   expect(shown()).toBe(events.length)
   expect(getSpoilers().seen.has(over.id)).toBe(true)
 })
 
-test('who was away for longer finds it where they left it', () => {
+test('a viewer who was away longer finds the match where they left it', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
-  const { look, shown } = watch({ match: active, told: events.slice(0, 30) })
+  const { look, shown } = watch({ match: active, log: events.slice(0, 30) })
   look({ match: over })
   expect([shown(), getSpoilers().seen.has(over.id)]).toEqual([30, false])
 })
 
-test('a match that is under way is nobody’s secret', () => {
+test('an active match is never hidden', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   expect(watch({ match: active }).shown()).toBe(events.length)
   expect(getSpoilers().seen.has(over.id)).toBe(false)

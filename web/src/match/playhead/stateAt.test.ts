@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
 import { stateAt } from './stateAt.ts'
 
-test('the state at any place, visited in any order, is the replay up to there', () => {
+test('the state at any place, in any order, is the replay up to there', () => {
   const logs = [rideSample(1).events, rideSample(2).events]
   const visits = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.nat({ max: 80 })), { maxLength: 30 })
   fc.assert(
@@ -18,12 +18,12 @@ test('the state at any place, visited in any order, is the replay up to there', 
   )
 })
 
-test('a match read twice at one place is replayed once', () => {
+test('a second read at one place does not replay again', () => {
   const { events } = rideSample(3)
   expect(stateAt(events, 20)).toBe(stateAt(events, 20))
 })
 
-test('a log that was replaced is read anew', () => {
+test('a replaced log is replayed from its start', () => {
   const { events } = rideSample(3)
   stateAt(events, 20)
   const copies = events.map((event) => ({ ...event }))

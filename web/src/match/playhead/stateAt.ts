@@ -8,10 +8,10 @@ interface Bookmark {
 
 const beforeTheStart = replay([])
 
-/** Where each match was read to last, by its first event; so a running match is not replayed from its start. */
+/** The last read of each match, keyed by its first event. It saves replaying a running match from its start. */
 const bookmarks = new WeakMap<MatchEvent, Bookmark>()
 
-/** The state of a match after its first `count` events, wherever it was read before. */
+/** Computes the state of a match after its first `count` events, from the last read if possible. */
 export function stateAt(events: readonly MatchEvent[], count: number): MatchState {
   const first = events[0]
   const last = events[count - 1]

@@ -7,28 +7,28 @@ import { type Cursor, following } from './cursor.ts'
 import { type Opened, openedAt, type RefusedMoment } from './opening.ts'
 import { useWatched, type WatchedMatch } from './useWatchedMatch.ts'
 
-/** A match and its viewer's place in it, which they may move. */
+/** A match, and its viewer's place in it, which they can move. */
 export interface Played {
-  /** The match at the playhead; null until it is known. Whatever tells of it is drawn from this alone. */
+  /** The match at the playhead; null until it loads. Components show only this. */
   readonly watched: WatchedMatch | null
-  /** All that is known of it, for the controls; null until it is known. */
+  /** All that has loaded, for the controls; null until then. */
   readonly known: { readonly match: MatchView; readonly events: readonly MatchEvent[] } | null
   readonly cursor: Cursor
   readonly move: (cursor: Cursor, isLeap: boolean) => void
-  /** How often the viewer has gone elsewhere in it: what lay between was not watched, and is not announced. */
+  /** Counts the viewer's jumps: skipped events must not be announced. */
   readonly leaps: number
-  /** Whether it goes on as far as the viewer knows: it may have ended ahead of where they are. */
+  /** Whether the match is live for the viewer, who may be behind its end. */
   readonly isLive: boolean
-  /** Whether the viewer does not want to know how it ended: then nothing says how long it is either. */
+  /** Whether the viewer hides the result: then nothing reveals the length. */
   readonly conceals: boolean
-  /** Whether something else is shown than how the match stands. */
+  /** Whether the page shows a replay. */
   readonly isReplayed: boolean
-  /** Why the moment that the address asks for is not shown; null when it is, or once they have moved. */
+  /** The reason why the requested moment is not shown; null for none, or once they have moved. */
   readonly notice: RefusedMoment | null
 }
 
 interface Place extends Opened {
-  /** The match, and the moment that was asked for. */
+  /** The match's id and the requested moment. */
   readonly of: string | null
   readonly leaps: number
 }
@@ -36,11 +36,11 @@ interface Place extends Opened {
 const nowhere: Place = { of: null, cursor: following, notice: null, leaps: 0 }
 
 /**
- * Follows a match from where it is opened, and from where its viewer goes.
- * @param asked the moment that the address asks for, as it stands there; null for none.
+ * Follows a match from the requested moment, and where its viewer goes.
+ * @param asked the address's `at`; null for none.
  */
 export function usePlayed(feed: MatchFeed, asked: string | null): Played {
-  // Where its viewer was as the page was left: see `useKeptMoment`.
+  // The saved place of a page that was left: see `useKeptMoment`.
   const at = globalThis.history?.state?.at ?? asked
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
@@ -61,7 +61,7 @@ export function usePlayed(feed: MatchFeed, asked: string | null): Played {
   return { watched, known, cursor, move, leaps, conceals, isLive, isReplayed, notice }
 }
 
-/** A match that was under way here is, until its end has been seen. */
+/** A match that was active on this page counts as live until its end has been seen. */
 function useIsLive(match: MatchView | null, watched: WatchedMatch | null): boolean {
   const known = useRef({ matchId: '', isLive: false })
   if (match === null) return false

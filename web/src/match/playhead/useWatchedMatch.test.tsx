@@ -29,7 +29,7 @@ function Watching({ facts, cursor, log }: WatchingProps) {
   return null
 }
 
-/** Watches the match from a cursor; the function that is returned moves it. */
+/** Watches the match from a cursor; the returned function moves it. */
 function watch(
   facts: Partial<MatchView>,
   cursor: Cursor,
@@ -44,7 +44,7 @@ function watch(
   return (of, at) => act(() => rerender(page(of, at)))
 }
 
-function told(): number {
+function shownCount(): number {
   return watched?.shown.length ?? -1
 }
 
@@ -56,48 +56,48 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a match that is under way', () => {
+describe('an active match', () => {
   const dueNow = (): number => events.filter(({ tOffsetMs }) => tOffsetMs <= Date.now() - START_MS).length
 
-  test('is followed as it is ridden', async () => {
+  test('is followed as it happens', async () => {
     watch({}, following)
     for (let second = 0; second < 20; second++) {
-      expect(told()).toBe(dueNow())
+      expect(shownCount()).toBe(dueNow())
       await pass(1_000)
     }
   })
 
-  test('stands still for whoever stands in it, and is caught up with at once', async () => {
+  test('stands still for a standing cursor, and catches up at once', async () => {
     const move = watch({}, standingAfter(events, 3))
     await pass(20_000)
-    expect(told()).toBe(3)
+    expect(shownCount()).toBe(3)
     expect(watched?.state).toEqual(replay(events.slice(0, 3)))
     move({}, following)
-    expect(told()).toBe(dueNow())
+    expect(shownCount()).toBe(dueNow())
   })
 
-  test('is not shown beyond where it is, wherever one wants to stand', () => {
+  test('is not shown beyond its edge, wherever the cursor is', () => {
     watch({}, standingAt(1_000_000))
-    expect(told()).toBe(dueNow())
+    expect(shownCount()).toBe(dueNow())
   })
 
-  test('does not go back with a clock that is corrected', () => {
+  test('does not go back when the clock is corrected', () => {
     const move = watch({}, following)
-    const before = told()
+    const before = shownCount()
     vi.setSystemTime(START_MS + 10_000)
     move({}, following)
-    expect(told()).toBe(before)
+    expect(shownCount()).toBe(before)
   })
 })
 
-describe('a match that is over', () => {
-  test('is there whole for whoever follows it', () => {
+describe('a completed match', () => {
+  test('is complete for a following cursor', () => {
     watch(over, following)
-    expect(told()).toBe(events.length)
+    expect(shownCount()).toBe(events.length)
     expect(watched?.match).toMatchObject(over)
   })
 
-  test('tells at any earlier place no more than was told then, nor how it ended', () => {
+  test('shows at an earlier place only its events, and not how it ended', () => {
     const move = watch(over, following)
     for (const count of [0, 40, 7, events.length - 1, 20]) {
       move(over, standingAfter(events, count))
@@ -115,16 +115,16 @@ describe('a match that is over', () => {
     expect(watched?.match.status).toBe('completed')
   })
 
-  test('is ridden again, at any rate, to its end', async () => {
+  test('replays at any rate, to its end', async () => {
     watch(over, runningFrom(0, 10, Date.now()))
     await pass(2_000)
-    expect(told()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
+    expect(shownCount()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
     await pass(readEnd(ridden).tOffsetMs / 10)
-    expect(told()).toBe(events.length)
+    expect(shownCount()).toBe(events.length)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('of which nothing was told is at its end', () => {
+  test('without events is at its end', () => {
     watch({ ...over, startTime: null }, following, [])
     expect(watched?.match.status).toBe('completed')
   })

@@ -10,14 +10,14 @@ import { matchAt } from './matchAt.ts'
 import { stateAt } from './stateAt.ts'
 import { useSeenToEnd, useSpoilerFreeCursor } from './useSpoilerFreeCursor.ts'
 
-/** A match that moves is looked at again at least this often, whatever the moments of its events say. */
+/** The longest time between two updates of a moving match. */
 const REFRESH_MS = 1_000
 
-/** A match at its playhead. Score, cards, ticker, history and title are all made of this, and of nothing else. */
+/** A match at its playhead, the only source of score, cards, ticker, history and title. */
 export interface WatchedMatch {
-  /** Its facts as they stood then. */
+  /** Its facts as of the playhead. */
   readonly match: MatchView
-  /** The events that have been told, in order. */
+  /** The events up to the playhead, in order. */
   readonly shown: readonly MatchEvent[]
   readonly state: MatchState
 }
@@ -25,16 +25,16 @@ export interface WatchedMatch {
 interface Watched {
   /** Null until the match is known. */
   readonly watched: WatchedMatch | null
-  /** Where the viewer stands: not at the cursor that was given, where a result is hidden from whoever follows. */
+  /** The viewer's real cursor, which may differ from the wanted one while a result is hidden. */
   readonly cursor: Cursor
 }
 
-/** A match at a cursor, which is moved by giving another. */
+/** Computes a match at a cursor. */
 export function useWatched(feed: MatchFeed, wanted: Cursor): Watched {
   const match = feed.kind === 'known' ? feed.match : null
   const events = feed.kind === 'known' ? feed.events : noEvents
   const { cursor, heed } = useSpoilerFreeCursor(match, events, wanted)
-  const count = useToldCount(match, events, cursor)
+  const count = useShownCount(match, events, cursor)
   heed(count)
   useSeenToEnd(match, events, count)
   const watched = useMemo(() => match && watchedAt(match, events, count), [match, events, count])
@@ -48,8 +48,8 @@ function watchedAt(match: MatchView, events: readonly MatchEvent[], count: numbe
   return { match: matchAt(match, isAtEnd), shown: events.slice(0, count), state: stateAt(events, count) }
 }
 
-/** How many events have been told at a cursor, by the server's clock. */
-function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
+/** Counts the events up to a cursor, by the server's clock. */
+function useShownCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const drawnAt = useDrawnAt()
@@ -61,7 +61,7 @@ function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cu
   const next = events[count]
 
   useEffect(() => {
-    // At a moment that stands still nothing comes.
+    // A fixed moment gets no events.
     if (pace === 0 || drawnAt !== null) return
     const untilNext = next === undefined ? REFRESH_MS : (next.tOffsetMs - placeMs) / pace
     const timer = setTimeout(look, Math.max(0, Math.min(REFRESH_MS, untilNext)))
@@ -70,7 +70,7 @@ function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cu
   return count
 }
 
-/** How far the match may be shown. While it is under way that never goes back, though the clock may be corrected. */
+/** The edge of a match. During the match it never goes back, though the clock may be corrected. */
 function useEdge(match: MatchView | null, events: readonly MatchEvent[], now: number): number {
   const furthest = useRef({ matchId: '', edgeMs: Number.NEGATIVE_INFINITY })
   if (match === null) return Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import type { RefusedMoment } from '../playhead/opening.ts'
 
 const Refused = later(() => import('./RefusedMoment.tsx').then((chunk) => chunk.RefusedMoment))
 
-/** Why the moment that was asked for is not shown; nothing when it is. */
+/** Says why the requested moment is not shown; empty when it is. */
 export function MomentNotice({ refused }: { readonly refused: RefusedMoment | null }) {
   return (
     <p className={styles.moment} role="status">

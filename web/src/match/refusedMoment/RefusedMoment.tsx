@@ -1,7 +1,7 @@
 import type { RefusedMoment as Refused } from '../playhead/opening.ts'
 import { refusedText } from './refusedText.ts'
 
-/** Its words, which few pages need. */
+/** In a chunk of its own, since few pages need these texts. */
 export function RefusedMoment({ refused }: { readonly refused: Refused }) {
   return refusedText(refused)
 }

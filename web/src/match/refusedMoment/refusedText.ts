@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { RefusedMoment } from '../playhead/opening.ts'
 
-/** As much of what was asked for as is worth repeating. */
+/** The longest part of the requested moment that the notice repeats. */
 const REPEATED = 20
 
-/** Why a moment is not shown, in a sentence. */
+/** Says why a moment is not shown. */
 export function refusedText({ asked, why, length }: RefusedMoment): string {
   if (why === 'tells-end') return t`That link would spoil a result you’ve hidden.`
   const moment = (asked.length > REPEATED ? `${asked.slice(0, REPEATED)}…` : asked) || t`“”`

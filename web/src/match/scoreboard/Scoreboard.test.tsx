@@ -31,7 +31,7 @@ function headers(): readonly HTMLElement[] {
   return within(screen.getByRole('table')).getAllByRole('columnheader')
 }
 
-/** The texts of a knight's cells as they are seen: passes 1 to 12, then the total. */
+/** A knight's visible cells: passes 1 to 12, then the total. */
 function rowOf(rider: 0 | 1): readonly (string | null | undefined)[] {
   const row = within(screen.getByRole('table')).getAllByRole('row')[rider + 1]
   if (row === undefined) throw new Error('The board has too few rows.')
@@ -41,13 +41,13 @@ function rowOf(rider: 0 | 1): readonly (string | null | undefined)[] {
 }
 
 describe('the header', () => {
-  test('SCORE-01 SCORE-02 SCORE-03: counts nine passes, three of sudden death and the total', () => {
+  test('SCORE-01 SCORE-02 SCORE-03: the header counts nine passes, three of sudden death and the total', () => {
     show()
     const texts = headers().map((header) => header.textContent)
     expect(texts).toEqual(['Knight', ...'123456789', 'S1', 'S2', 'S3', 'T'])
   })
 
-  test('has the passes of the match, whatever rules it has pinned', () => {
+  test("the header has as many passes as the match's own rules", () => {
     show({ length: { maxPasses: 5, maxSuddenDeathPasses: 2 } })
     const texts = headers().map((header) => header.textContent)
     expect(texts).toEqual(['Knight', ...'12345', 'S1', 'S2', 'T'])
@@ -61,33 +61,33 @@ describe('the header', () => {
     expect(document.querySelectorAll('td[data-current]')).toHaveLength(2)
   })
 
-  test('SCORE-09: the total is marked when the match is completed', () => {
+  test('SCORE-09: the total of a completed match is marked', () => {
     show({ status: 'completed', state: replay(ridden.events) })
     expect(headers().at(-1)?.hasAttribute('data-final')).toBe(true)
     expect(document.querySelectorAll('td[data-final]')).toHaveLength(2)
     expect(document.querySelector('[aria-current]')).toBeNull()
   })
 
-  test('SCORE-09: but not of a match that was stopped', () => {
+  test('SCORE-09: the total of a stopped match is not marked', () => {
     show({ status: 'completed', ending: 'stopped' })
     expect(document.querySelector('[data-final]')).toBeNull()
   })
 
-  test('SCORE-09: and not before', () => {
+  test('SCORE-09: the total of an active match is not marked', () => {
     show()
     expect(document.querySelector('[data-final]')).toBeNull()
   })
 })
 
 describe('the rows', () => {
-  test('SCORE-04 SCORE-05: one for each knight, with the shield and letters of the stable', () => {
+  test("SCORE-04 SCORE-05: each knight has a row with the stable's shield and letters", () => {
     show()
     const rows = screen.getAllByRole('rowheader')
     expect(rows.map((row) => row.textContent)).toEqual(['RAT', 'EPP'])
     expect(rows.every((row) => row.querySelector('svg') !== null)).toBe(true)
   })
 
-  test('SCORE-06: the knight comes first where names are asked for', () => {
+  test('SCORE-06: the knight comes first with showsKnightNames', () => {
     render(
       <Scoreboard
         listName="LION LIST"
@@ -98,7 +98,7 @@ describe('the rows', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe(`${knights.knight1.name}RAT`)
   })
 
-  test('cells show what each pass brought and add up to the total', () => {
+  test("cells show each pass's points and add up to the total", () => {
     show({ status: 'completed', state: replay(ridden.events) })
     for (const rider of [0, 1] as const) {
       const texts = rowOf(rider)
@@ -109,7 +109,7 @@ describe('the rows', () => {
     }
   })
 
-  test('SCORE-10: a dash that moves marks the pass that is being ridden; others wait', () => {
+  test('SCORE-10: a moving dash marks the current pass; later ones wait', () => {
     show()
     const spoken = screen.getAllByText('in progress')
     expect(spoken).toHaveLength(2)
@@ -125,25 +125,25 @@ describe('the rows', () => {
   })
 })
 
-describe('before there is anything to show', () => {
+describe('missing data', () => {
   test('SCORE-11: a waiting match is being prepared', () => {
     show({ status: 'waiting', state: replay([]) })
     expect(screen.getByText('Preparing match...')).toBeTruthy()
     expect(screen.getAllByRole('rowheader')).toHaveLength(2)
   })
 
-  test('SCORE-12: a knight that is not there yet is loading', () => {
+  test('SCORE-12: a knight that has not arrived yet is loading', () => {
     render(<Scoreboard listName="LION LIST" board={null} />)
     expect(screen.getAllByText('Loading...')).toHaveLength(2)
   })
 
-  test('SCORE-12: one knight may be missing alone', () => {
+  test('SCORE-12: one knight may be missing', () => {
     show({ knights: { ...knights, knight2: null } })
     expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['RAT', 'Loading...'])
   })
 })
 
-test('SCORE-07: the list is named above where that is asked for, and always for those who listen', () => {
+test('SCORE-07: the list is named above with showsListName, and always for screen readers', () => {
   const board = { status: 'active', ending: null, length: knights, knights, state: inPassThree } as const
   const { rerender } = render(<Scoreboard listName="LION LIST" showsListName board={board} />)
   expect(screen.getByRole('table', { name: 'LION LIST' }).querySelector('caption')?.className).not.toBe(

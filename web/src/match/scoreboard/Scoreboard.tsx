@@ -8,23 +8,23 @@ import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
 import { type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
 
-/** What the board shows: who rides, and the match at its playhead. */
+/** The board's data: the riders, and the match at its playhead. */
 export interface ScoreboardMatch {
   readonly status: MatchStatus
   readonly ending: MatchView['ending']
   readonly length: MatchLength
   readonly knights: BySide<MatchKnightView | null>
-  /** Null where it is not to be told. */
+  /** Null while it is hidden. */
   readonly state: MatchState | null
 }
 
-/** The board of a match at its playhead. */
+/** Builds the board of a match at its playhead. */
 export function toBoard({ match, state }: { readonly match: MatchView; readonly state: MatchState }): ScoreboardMatch {
   return { status: match.status, ending: match.ending, length: match, knights: match, state }
 }
 
 interface ScoreboardProps {
-  /** The list's name; always the table's caption, seen only with `showsListName`. */
+  /** The list's name; always the table's caption, visible only with `showsListName`. */
   readonly listName: string
   readonly showsListName?: boolean
   readonly showsKnightNames?: boolean
@@ -32,7 +32,7 @@ interface ScoreboardProps {
   readonly board: ScoreboardMatch | null
 }
 
-/** The score of a match, a column for each pass it may have. */
+/** The score of a match, with a column for each possible pass. */
 export function Scoreboard({ listName, showsListName = false, showsKnightNames = false, board }: ScoreboardProps) {
   const isWaiting = board?.status === 'waiting'
   return (
@@ -100,7 +100,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
   )
 }
 
-/** Takes the place of both rows' cells, so that nothing moves when the match begins. */
+/** Replaces both rows' cells, so that nothing moves when the match begins. */
 function PreparingCell({ board }: Pick<RiderCellsProps, 'board'>) {
   return (
     <td colSpan={passColumns(board?.length).length + 1} rowSpan={2} className={styles.preparing}>
@@ -171,7 +171,7 @@ function isCurrent(board: ScoreboardMatch | null, column: PassColumn): boolean |
   return (board?.status === 'active' && board.state?.currentPass === column.passNumber) || undefined
 }
 
-/** A match that was stopped has points, and no score. */
+/** A stopped match has points, but no final score. */
 function isFinal(board: ScoreboardMatch | null): boolean | undefined {
   return (board?.status === 'completed' && board.ending !== 'stopped') || undefined
 }

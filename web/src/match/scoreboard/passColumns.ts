@@ -7,14 +7,14 @@ export interface PassColumn {
   readonly passNumber: number
   /** "1" to "9", then "S1" to "S3". */
   readonly label: string
-  /** The label in full, for those who hear it. */
+  /** The label in full, for screen readers. */
   readonly spokenLabel: string
 }
 
-/** How many passes a match may have, by the rules that it has pinned. */
+/** The number of passes, from the match's own rules. */
 export type MatchLength = Pick<MatchView, 'maxPasses' | 'maxSuddenDeathPasses'>
 
-/** The columns of a match; for one that has not arrived yet the best guess, those of a match that starts now. */
+/** Lists the columns of a match; before it arrives, those of a match that starts now. */
 export function passColumns(length: MatchLength | undefined): readonly PassColumn[] {
   const passes = length?.maxPasses ?? MAX_PASSES
   const last = length ? passes + length.maxSuddenDeathPasses : LAST_PASS
@@ -29,7 +29,7 @@ export function passColumns(length: MatchLength | undefined): readonly PassColum
 
 const HIGHEST_SHOWN = 100
 
-/** A score as the board shows it: one above 100 shows as 0 (design 13.1). */
+/** Formats a score for the board: one above 100 shows as 0 (design 13.1). */
 export function shownScore(points: number): string {
   return `${points > HIGHEST_SHOWN ? 0 : points}`.replace('-', '−')
 }

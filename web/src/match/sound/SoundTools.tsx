@@ -11,7 +11,7 @@ interface SoundToolsProps {
   readonly watched: WatchedMatch
 }
 
-/** Lets the tilt be heard: hooves, lances and the crowd. Nothing is there where the browser makes no sounds. */
+/** The sound switch: hooves, lances and the crowd. Empty in a browser without Web Audio. */
 export function SoundTools(props: SoundToolsProps) {
   return hasSound() && <SoundSwitch {...props} />
 }

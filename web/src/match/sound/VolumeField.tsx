@@ -5,7 +5,7 @@ import { chooseSound, useSoundChoice, volumes } from './soundChoice.ts'
 
 const choices = volumes.map((volume) => ({ value: String(volume), label: percentage(volume) }))
 
-/** How loud the tilt is. */
+/** The choice of volume. */
 export function VolumeField() {
   const { volume } = useSoundChoice()
   return (

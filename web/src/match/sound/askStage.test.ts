@@ -9,7 +9,7 @@ const ridden = rideSample(1)
 const facts = soundFacts(matchView(ridden), ridden.events, [], null)
 const heard: Cue[] = [{ atMs: 5, pan: 0, gain: 1, seq: null, sound: { kind: 'crowd', swell: 1 } as never }]
 
-test('a stretch that could not be had is asked for again after a rest, with all that is known', async () => {
+test('a failed request for cues is retried after a pause, with all facts', async () => {
   vi.stubGlobal('ImageBitmap', class {})
   let [now, isThere] = [0, false]
   const wishes: StageRequest[] = []

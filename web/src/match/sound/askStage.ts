@@ -2,15 +2,12 @@ import type { StageHost } from '../stage/stageWorker.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { AskCues } from './soundEngine.ts'
 
-/** The pictures count from 1. */
+/** The sound's id in the worker; pictures count from 1. */
 const OF = 0
-/** So long after a stretch could not be had is none asked for: forty are asked for a second, and the next one fails too. */
+/** The pause after a failed request, since forty would follow each second and fail too. */
 const RESTS_MS = 3_000
 
-/**
- * What is heard of a match, by whoever has the stage.
- * @param now a clock that never goes back, in ms.
- */
+/** Requests sound cues from the stage's host. @param now a clock that never goes back, in ms. */
 export function askStage(host: StageHost, now: () => number): AskCues {
   const prompter = new FactsDelta()
   let restsUntil = Number.NEGATIVE_INFINITY

@@ -5,10 +5,10 @@ import type { Strand } from './strand.ts'
 type Impact = Extract<Sound, { kind: 'impact' }>
 type Splinter = Extract<Sound, { kind: 'splinter' }>
 
-/** Where a helm rings, each part of it for itself and never in tune. */
+/** The partials of a helm's ring, in hertz; inharmonic. */
 const RING = [612, 937, 1_329, 1_690, 2_228, 3_001] as const
 
-/** A lance lands: a crack and a thump, and whatever it struck. All of them are loudest within the first few ms. */
+/** A lance hits: a crack, a thump and the sound of what it struck, all loudest in the first few ms. */
 export function blow(strand: Strand, { struck, force: given }: Impact): void {
   const force = 0.35 + 0.65 * given
   strand.noise(0, 'highpass', 1_100, 0.7, { peak: 0.9 * force, rise: 0.001, lasts: 0.045 })
@@ -31,7 +31,7 @@ export function blow(strand: Strand, { struck, force: given }: Impact): void {
 
 const MOST_GRAINS = 26
 
-/** A lance bursts: one crack, and pieces that come off ever later. */
+/** A lance breaks: one crack, then ever later pieces. */
 export function splinters(strand: Strand, { force, struck }: Splinter, chance: number): void {
   strand.noise(0, 'highpass', 1_900, 0.8, { peak: 0.9, rise: 0.001, lasts: 0.05 })
   const draws = createNoise(MOST_GRAINS * 2, Math.floor(chance * 1e6))

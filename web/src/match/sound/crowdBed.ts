@@ -1,10 +1,10 @@
 interface Bed {
   readonly level: AudioParam
-  /** How high it reaches, in hertz. */
+  /** The cutoff of the low-pass, in hertz. */
   readonly brightness: AudioParam
 }
 
-/** What many voices have in common: where they are strong, how sharply, and how much. */
+/** Formants of many voices: hertz, sharpness and share. */
 const formants = [
   [430, 1.1, 1],
   [760, 2.2, 0.8],
@@ -12,10 +12,10 @@ const formants = [
   [2_500, 2, 0.25],
 ] as const
 
-/** How their ups and downs go, in hertz. */
+/** The rates of the crowd's swells, in hertz. */
 const swells = [0.31, 0.47, 0.73, 1.1] as const
 
-/** A crowd that murmurs for ever, to the left and to the right. It is silent until its level is raised. */
+/** An endless crowd murmur in stereo, silent until its level is raised. */
 export function crowdBed(context: BaseAudioContext, noise: AudioBuffer, to: AudioNode): Bed {
   const level = context.createGain()
   level.gain.value = 0

@@ -1,33 +1,33 @@
 import { crowdBed } from './crowdBed.ts'
 import { createNoise } from './noise.ts'
 
-/** What all sounds go through: the crowd that is always there, the herald's precedence, the volume, and a last bound. */
+/** The mixer of all sounds: the constant crowd, ducking for the herald, volume, and a limiter. */
 export interface SoundMixer {
   readonly context: BaseAudioContext
-  /** White, of two seconds. */
+  /** White noise, two seconds long. */
   readonly noise: AudioBuffer
-  /** Where sounds come in. */
+  /** The input of all sounds. */
   readonly input: AudioNode
-  /** From then on the crowd is as loud as this, 0 to 1. @param when in seconds of the context. */
+  /** Sets the crowd's loudness from `when` on, 0 to 1. @param when in seconds of the context. */
   readonly crowd: (loudness: number, when: number) => void
-  /** Forgets what the crowd was to be like from now on, or silences it. */
+  /** Cancels the crowd's scheduled changes, and can silence it. */
   readonly calm: (isSilent: boolean) => void
-  /** While the herald speaks all else is lower. */
+  /** Lowers all sounds while the herald speaks. */
   readonly duck: (isDucked: boolean) => void
   readonly setVolume: (volume: number) => void
 }
 
 const NOISE_S = 2
-/** Beside a voice. */
+/** The gain while a voice speaks. */
 const DUCKED = 0.35
-/** A blow comes near the bound, and a murmur can just be heard. */
+/** Brings a hit near the limit, and makes a murmur just audible. */
 const LIFT = 1.3
-/** No sample is beyond this. */
+/** The limit of a sample. */
 const MOST = 0.95
 const REACH = 3
 const CROWD_SMOOTHING_S = 0.12
 
-/** Puts a desk together on a context. @param volume 0 to 1. */
+/** Builds a mixer on a context. @param volume 0 to 1. */
 export function deskOn(context: BaseAudioContext, volume: number): SoundMixer {
   const noise = context.createBuffer(1, NOISE_S * context.sampleRate, context.sampleRate)
   noise.getChannelData(0).set(createNoise(noise.length, 1))
@@ -57,7 +57,7 @@ export function deskOn(context: BaseAudioContext, volume: number): SoundMixer {
   }
 }
 
-/** Lets what is loud come near the most there may be, and nothing beyond it; up to three times what is whole. */
+/** A soft limiter: loud input approaches the limit and never exceeds it. Its input may reach 3. */
 function bounded(context: BaseAudioContext): AudioNode {
   const shaper = context.createWaveShaper()
   shaper.curve = Float32Array.from({ length: 2_049 }, (_, at) => MOST * Math.tanh(REACH * (at / 1_024 - 1)))

@@ -1,4 +1,4 @@
-/** White noise from -1 to 1, the same for the same number each time. */
+/** Generates white noise from -1 to 1, reproducible by its seed. */
 export function createNoise(length: number, number: number): Float32Array<ArrayBuffer> {
   let state = number
   return Float32Array.from({ length }, () => {
@@ -11,7 +11,7 @@ const CLAPS_S = 2.5
 const CLAPS = 260
 const CLAP_S = 0.012
 
-/** Many hands: claps here and there in some seconds that can be repeated. */
+/** Generates a loop of applause: claps at random moments. */
 export function createClaps(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, CLAPS_S * context.sampleRate, context.sampleRate)
   const data = buffer.getChannelData(0)

@@ -9,7 +9,7 @@ export function trumpet(strand: Strand, hertz: number, lasts: number): void {
   reed.type = 'sawtooth'
   reed.frequency.setValueAtTime(hertz * 0.985, at)
   reed.frequency.linearRampToValueAtTime(hertz, at + 0.04)
-  // Long notes begin to tremble.
+  // Vibrato for long notes.
   const tremble = context.createOscillator()
   tremble.frequency.value = 5.3
   const depth = context.createGain()
@@ -38,7 +38,7 @@ export function trumpet(strand: Strand, hertz: number, lasts: number): void {
   strand.play(reed, formant.connect(breath), lasts + 0.15)
 }
 
-/** Many draw their breath. */
+/** A gasp of the crowd. */
 export function gasp(strand: Strand): void {
   for (const [from, to, peak] of [
     [620, 1_050, 0.8],
@@ -50,7 +50,7 @@ export function gasp(strand: Strand): void {
   }
 }
 
-/** Many hands. @param lasts in seconds. */
+/** Applause. @param lasts in seconds. */
 export function applause(strand: Strand, lasts: number): void {
   const { context } = strand.desk
   const hands = context.createBufferSource()

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-// Whether the tilt is heard in this browser, and how loud; kept like other settings.
+// Whether this browser plays sound, and its volume; saved like other settings.
 
-/** How loud it may be. */
+/** The volumes to choose from. */
 export const volumes = [0.25, 0.5, 0.75, 1] as const
 
 export type Volume = (typeof volumes)[number]
@@ -16,29 +16,29 @@ const STORED_AS = 'tiltyard-sound'
 const listeners = new Set<() => void>()
 let chosen: SoundChoice | null = null
 
-/** What this viewer has chosen, the last time that they did; off at first. */
+/** Returns the saved choice; off by default. */
 export function soundChoice(): SoundChoice {
   chosen ??= stored()
   return chosen
 }
 
-/** The same, kept up with each change. */
+/** Subscribes to the choice. */
 export function useSoundChoice(): SoundChoice {
   return useSyncExternalStore(subscribe, soundChoice)
 }
 
-/** Sounds so from now on, at the next visit too where the browser lets us keep it. */
+/** Changes the choice, and saves it if the browser allows. */
 export function chooseSound(part: Partial<SoundChoice>): void {
   chosen = { ...soundChoice(), ...part }
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(chosen))
   } catch {
-    // Storage is full or closed to us: it lasts as long as the page.
+    // Storage is full or blocked: the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** Looks at the store again. @public for tests. */
+/** Reads the storage again. @public for tests. */
 export function forgetSound(): void {
   chosen = null
   for (const listener of listeners) listener()

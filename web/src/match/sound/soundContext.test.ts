@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { soundChoice } from './soundChoice.ts'
 import { openContext, resumeContext, toggleSound, turnSound, useIsHeld } from './soundContext.ts'
 
-/** A context that another program takes and gives back. */
+/** A context that another program interrupts and gives back. */
 class TakenAudio extends EventTarget {
   state = 'running'
   isTaken = false
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** As the engine looks, 40 times a second. */
+/** Calls like the engine does, 40 times a second. */
 async function lookOn(): Promise<void> {
   await act(async () => {
     for (let looks = 0; looks < 40; looks++) {
@@ -37,13 +37,13 @@ async function lookOn(): Promise<void> {
   })
 }
 
-test('one that has stopped resumes at the next look', async () => {
+test('a stopped context resumes at the next look', async () => {
   audio.become('suspended')
   await lookOn()
   expect([audio.resume.mock.calls.length, audio.state]).toEqual([1, 'running'])
 })
 
-test('one that is taken is asked once, and by a press; what it refuses is heard of, and the sound stays chosen', async () => {
+test('an interrupted context resumes once, and by a press; a refusal shows, and the sound stays on', async () => {
   const { result } = renderHook(useIsHeld)
   audio.isTaken = true
   act(() => audio.become('suspended'))
@@ -58,7 +58,7 @@ test('one that is taken is asked once, and by a press; what it refuses is heard 
   expect(soundChoice().isOn).toBe(false)
 })
 
-test('one that the browser calls interrupted is not asked before it is given back', async () => {
+test('a context in the state interrupted is not resumed until the state changes', async () => {
   const { result } = renderHook(useIsHeld)
   act(() => audio.become('interrupted'))
   await lookOn()

@@ -2,40 +2,40 @@ import { useSyncExternalStore } from 'react'
 import { chooseSound, soundChoice } from './soundChoice.ts'
 
 let context: AudioContext | null = null
-/** Whether the browser refuses to go on, as while a call has the sound: nothing is tried until it says otherwise, or the viewer presses. */
+/** Whether the browser refuses to resume, as during a call; a changed state or a press retries. */
 let isHeld = false
 let isResuming = false
 const listeners = new Set<() => void>()
 
-/** Whether this browser can make sounds. */
+/** Whether this browser supports Web Audio. */
 export function hasSound(): boolean {
   return typeof AudioContext === 'function'
 }
 
-/** What the tilt is heard through; null before the viewer has asked for it by hand or key on this page. */
+/** The page's audio context; null until the viewer has turned on the sound. */
 export function openedContext(): AudioContext | null {
   return context
 }
 
-/** Turns the sound on or off. To be called while a key or a button is pressed: browsers let nothing sound before. */
+/** Turns the sound on or off. Call it from a key or click handler: browsers block sound before one. */
 export function turnSound(isOn: boolean): void {
   if (!hasSound()) return
   if (isOn) openContext()
   chooseSound({ isOn })
 }
 
-/** Turns it on where it is off, and off where it is on; brings it back where the browser holds it. To be called as `turnSound` is. */
+/** Toggles the sound; while the browser holds it, resumes it. Call it like `turnSound`. */
 export function toggleSound(): void {
   if (soundChoice().isOn && isHeld && context !== null) resumeNow(context)
   else turnSound(!soundChoice().isOn)
 }
 
-/** Whether the browser holds what is to sound. */
+/** Whether the browser holds the sound. */
 export function useIsHeld(): boolean {
   return useSyncExternalStore(subscribe, () => isHeld)
 }
 
-/** Has a context go on that has stopped, unless the browser has refused that; may be called all the time. */
+/** Resumes a stopped context, unless the browser has refused; may be called repeatedly. */
 export function resumeContext(stopped: Pick<AudioContext, 'resume'>): void {
   if (!isHeld && !isResuming) resumeNow(stopped)
 }
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The same as `openedContext`, which it opens where there is none. */
+/** Returns the page's audio context, and opens it first if needed. */
 export function openContext(): AudioContext {
   context ??= opened()
   return context
@@ -68,7 +68,7 @@ export function openContext(): AudioContext {
 
 function opened(): AudioContext {
   const made = new AudioContext({ latencyHint: 'interactive' })
-  // Safari's name for what another program has taken; once it gives it back, the state is another.
+  // Safari's state for a context that another program took; the state changes when it gives it back.
   made.addEventListener('statechange', () => hold((made.state as string) === 'interrupted'))
   return made
 }

@@ -10,13 +10,13 @@ const STEP_MS = 25
 
 let audio: FakeAudio
 let engine: SoundEngine
-/** What is to be heard of the match, of the events that are known. */
+/** The cues of the match, some of them for known events. */
 let cues: readonly Cue[]
-/** Answers come so late. */
+/** The delay of answers. */
 let answerMs: number
 let playhead: { placeMs: number; pace: number }
 let isSpoken: boolean
-/** What was on the desk before anything was heard: the crowd that is always there. */
+/** The mixer's own sources: the constant crowd. */
 let ownSources: number
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const blow = (atMs: number, seq: number | null = null): Cue => ({
 })
 const hear = (facts = factsUntil(8)): void => engine.hear({ facts, place: () => playhead, isSpoken: () => isSpoken })
 
-/** Lets clock, context and match go on together. */
+/** Advances clock, context and match together. */
 async function pass(ms: number): Promise<void> {
   for (let at = 0; at < ms; at += STEP_MS) {
     audio.currentTime += STEP_MS / 1_000
@@ -57,13 +57,13 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** When what was put on the desk begins to sound, in seconds: each moment once. */
+/** When the sources begin, in seconds; each moment once. */
 const begins = (): readonly number[] =>
   [...new Set(audio.sources.slice(ownSources).map(({ from }) => Number(from.toFixed(3))))].sort((a, b) => a - b)
 const firstOf = (): number | undefined => begins()[0]
 
 describe('the sound of a match', () => {
-  test('is put ahead onto the time of the context, at its own moment and at each speed', async () => {
+  test("is scheduled ahead on the context's clock, at its moment and any speed", async () => {
     cues = [blow(10_200)]
     hear()
     await pass(STEP_MS)
@@ -78,7 +78,7 @@ describe('the sound of a match', () => {
     expect(next - audio.currentTime).toBeCloseTo((30_400 - playhead.placeMs) / 4 / 1_000, 3)
   })
 
-  test('comes at its moment though the answer takes its time', async () => {
+  test('starts on time though the answer is late', async () => {
     answerMs = 60
     cues = [blow(10_240)]
     hear()
@@ -86,7 +86,7 @@ describe('the sound of a match', () => {
     expect(firstOf()).toBeCloseTo(0.24, 3)
   })
 
-  test('that was long in coming is not heard all at once', async () => {
+  test('that arrives very late is not played all at once', async () => {
     answerMs = 600
     cues = [blow(10_050), blow(10_150), blow(10_700)]
     hear()
@@ -97,7 +97,7 @@ describe('the sound of a match', () => {
     expect(firstOf()).toBeCloseTo(0.7, 2)
   })
 
-  test('stops where another match is watched that stands', async () => {
+  test('stops when the viewer opens another, paused match', async () => {
     cues = [blow(10_200)]
     hear()
     await pass(50)
@@ -108,7 +108,7 @@ describe('the sound of a match', () => {
     for (const { to } of sounding) expect(to).toBeLessThan(0.2)
   })
 
-  test('stops where the viewer leaps away, and what was asked for there is not heard', async () => {
+  test('stops at a jump, and a late answer for the old place is dropped', async () => {
     answerMs = 60
     cues = [blow(10_050), blow(10_320)]
     hear()
@@ -121,22 +121,22 @@ describe('the sound of a match', () => {
     expect(audio.sources.slice(ownSources)).toHaveLength(sounding.length)
   })
 
-  test('of what is told late comes at once, each of two that are told together', async () => {
+  test('of late events starts at once, also of two that arrive together', async () => {
     hear(factsUntil(2))
     await pass(500)
     const [first, second] = [ridden.events[2]?.seq ?? 0, ridden.events[3]?.seq ?? 0]
     const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
-    const told = (count: number) => soundFacts(matchView(ridden), own.slice(0, count), [], null)
+    const factsOf = (count: number) => soundFacts(matchView(ridden), own.slice(0, count), [], null)
     answerMs = 30
     cues = [blow(10_400, first), blow(10_400, second)]
     const before = audio.sources.length
-    hear(told(3))
-    hear(told(4))
+    hear(factsOf(3))
+    hear(factsOf(4))
     await pass(100)
     const heard = audio.sources.slice(before)
     const nowS = audio.currentTime
     for (const { from } of heard) expect(from).toBeLessThan(nowS + 0.1)
-    // As many sources as two blows have.
+    // The number of sources of two hits.
     cues = [blow(20_100)]
     playhead = { placeMs: 20_000, pace: 1 }
     const one = audio.sources.length
@@ -144,7 +144,7 @@ describe('the sound of a match', () => {
     expect(heard).toHaveLength(2 * (audio.sources.length - one))
   })
 
-  test('of what is told far too late is not heard', async () => {
+  test('of far too late events is dropped', async () => {
     hear(factsUntil(2))
     await pass(4_000)
     const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
@@ -154,7 +154,7 @@ describe('the sound of a match', () => {
     expect(begins()).toEqual([])
   })
 
-  test('gives way to the herald as long as the herald speaks', async () => {
+  test('is ducked while the herald speaks', async () => {
     hear()
     await pass(50)
     isSpoken = true
@@ -166,7 +166,7 @@ describe('the sound of a match', () => {
     expect(ducked?.gain.target).toBe(1)
   })
 
-  test('stands still with the match, and goes on with it', async () => {
+  test('pauses with the match, and resumes with it', async () => {
     cues = [blow(10_200)]
     hear()
     await pass(50)

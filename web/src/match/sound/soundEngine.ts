@@ -5,37 +5,37 @@ import { resumeContext } from './soundContext.ts'
 import type { Strand } from './strand.ts'
 import { sound } from './voices.ts'
 
-/** Where a match is and how fast it goes on: ms of the match, and of them per ms of the clock; 0 while it stands. */
+/** A match's place and pace: ms of the match, and those per ms of the clock; 0 while it stands. */
 export interface Place {
   readonly placeMs: number
   readonly pace: number
 }
 
-/** What the engine is to sound. */
+/** The engine's input. */
 export interface Heard {
   readonly facts: SoundFacts
-  /** The playhead, as it is when it is asked. */
+  /** The current playhead. */
   readonly place: () => Place
-  /** Whether the herald's voice speaks just now. */
+  /** Whether the herald's voice speaks now. */
   readonly isSpoken: () => boolean
 }
 
 /**
- * Tells what is heard of a match from one moment up to another, in the order of time.
- * @param isLoud whether only what can still be told apart when the match flies past.
+ * Returns a match's cues from one moment to another, ordered by time.
+ * @param isLoud whether to include only cues that stay distinct at high speed.
  */
 export type AskCues = (facts: SoundFacts, fromMs: number, toMs: number, isLoud: boolean) => Promise<readonly Cue[]>
 
-/** So far ahead of the playhead is it asked for and put onto the desk, in ms of the clock, and so often. */
+/** How far ahead of the playhead cues are scheduled, in ms of the clock, and the interval. */
 const AHEAD_MS = 250
 const EACH_MS = 25
-/** A playhead that is further from where it went has leapt. */
+/** A playhead further than this from its expected place has jumped. */
 const LEAP_MS = 70
-/** What is told late is heard as it comes, and beyond that not at all. */
+/** Late events sound on arrival, but not beyond this, in ms. */
 const LATEST_MS = 2_500
-/** What was known in time and comes so late is left out. */
+/** Cues that are later than this, though known in time, are dropped. */
 const TOO_LATE_MS = 120
-/** From here on only blows and the crowd can be told apart. */
+/** From this pace on, only hits and the crowd stay distinct. */
 const FLIES_PAST = 12
 const SILENT_AFTER_MS = 90
 
@@ -44,7 +44,7 @@ interface Anchor extends Place {
   readonly at: number
 }
 
-/** Plays what is to be heard where the playhead is, on the context's own time. */
+/** Plays a match's sounds at the playhead, on the context's own clock. */
 export class SoundEngine {
   readonly #context: AudioContext
   readonly #desk: SoundMixer
@@ -52,9 +52,9 @@ export class SoundEngine {
   readonly #strands = new Set<Strand>()
   #heard: Heard | null = null
   #anchor: Anchor | null = null
-  /** What comes before it has been asked for. */
+  /** The end of the requested stretch, in ms of the match. */
   #untilMs = 0
-  /** How often it began anew, and how often elsewhere: what was asked for before that is not wanted then. */
+  /** Counters of restarts and jumps: answers from before are dropped. */
   #begun = 0
   #leapt = 0
   #isDucked = false
@@ -68,7 +68,7 @@ export class SoundEngine {
     document.addEventListener('visibilitychange', this.#look)
   }
 
-  /** Goes on with a match, where it is now. To be called whenever its facts are others or its playhead was moved. */
+  /** Plays a match at its playhead. Call it whenever the facts change or the playhead moves. */
   hear(heard: Heard): void {
     const before = this.#heard
     this.#heard = heard
@@ -81,7 +81,7 @@ export class SoundEngine {
     this.#desk.setVolume(volume)
   }
 
-  /** Silent from now on, until it is to hear again. */
+  /** Stops until the next `hear`. */
   rest(): void {
     this.#heard = null
     this.#look()
@@ -100,7 +100,7 @@ export class SoundEngine {
     else resumeContext(this.#context)
   }
 
-  /** Where it is to be heard; null where nothing is. */
+  /** The place to play; null for silence. */
   #place(): Place | null {
     if (this.#heard === null) return null
     const place = this.#heard.place()
@@ -108,7 +108,7 @@ export class SoundEngine {
     return this.#restOf(this.#heard.facts, place)
   }
 
-  /** Who has come to the end of a match hears it die away, as the picture goes on. */
+  /** At the end of a match the sound fades out for `REST_MS`, like the picture. */
   #restOf({ events }: SoundFacts, { placeMs }: Place): Place | null {
     const last = events.at(-1)
     const anchor = this.#anchor
@@ -139,24 +139,24 @@ export class SoundEngine {
     const begun = this.#begun
     const cues = await this.#cuesOf(facts, fromMs, toMs)
     if (begun !== this.#begun) return
-    // After a long wait all of it would sound as one.
+    // After a long wait, all cues would sound at once.
     this.#sound(cues.filter((cue) => cue.sound.kind === 'crowd' || this.#lateMs(cue.atMs) < TOO_LATE_MS))
   }
 
-  /** At once, for its moment is past; what is told next has its own sounds, and takes nothing from these. */
+  /** Plays late events at once. Each arrival has its own cues, so another one cancels nothing. */
   async #soundLate(facts: SoundFacts, fromMs: number, toMs: number, fromSeq: number): Promise<void> {
     const leapt = this.#leapt
     const cues = await this.#cuesOf(facts, fromMs, toMs)
     if (leapt === this.#leapt) this.#sound(cues.filter(({ seq }) => seq !== null && seq >= fromSeq))
   }
 
-  /** A stretch that cannot be had is silent. */
+  /** A failed stretch is silent. */
   #cuesOf(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly Cue[]> {
     const isLoud = (this.#anchor?.pace ?? 0) >= FLIES_PAST
     return this.#askCues(facts, fromMs, toMs, isLoud).catch(() => [])
   }
 
-  /** How long ago its moment was, in ms of the clock. */
+  /** How late a moment is, in ms of the clock. */
   #lateMs(atMs: number): number {
     if (this.#anchor === null) return 0
     const { placeMs, pace, at } = this.#anchor
@@ -169,7 +169,7 @@ export class SoundEngine {
     for (const cue of cues) this.#play(sound(this.#desk, cue, this.#timeOf(cue.atMs, anchor), anchor.pace))
   }
 
-  /** Begins anew at a place: what was to come is thought over, and elsewhere nothing of what sounds belongs there. */
+  /** Restarts at a place: drops scheduled cues, and after a jump stops those that sound. */
   #begin(placeMs: number, isElsewhere: boolean): void {
     for (const strand of this.#strands) {
       if (!isElsewhere && strand.when <= this.#context.currentTime) continue
@@ -182,7 +182,7 @@ export class SoundEngine {
     if (isElsewhere) this.#leapt += 1
   }
 
-  /** What is told of a live match comes after its moment: it is heard at once, and what was to come is thought over. */
+  /** New events of a live match arrive late: plays them at once, and reschedules the rest. */
   #takeNew(before: SoundFacts, now: SoundFacts, { placeMs, pace, at }: Anchor): void {
     const first = now.events[before.events.length]
     if (first === undefined || before.events[0]?.tOffsetMs !== now.events[0]?.tOffsetMs) return
@@ -198,7 +198,7 @@ export class SoundEngine {
     return Math.max(this.#context.currentTime, at + ((atMs - placeMs) / pace - this.#lagMs()) / 1_000)
   }
 
-  /** So long after it is put out is a sound heard. */
+  /** The output latency. */
   #lagMs(): number {
     return 1_000 * Math.min(0.1, this.#context.outputLatency || 0)
   }
@@ -224,7 +224,7 @@ export class SoundEngine {
     this.#silence ??= setTimeout(() => this.#context.suspend().catch(() => undefined), SILENT_AFTER_MS)
   }
 
-  /** Stops whatever sounds and is to sound. */
+  /** Stops all sounds, current and scheduled. */
   #hush(): void {
     if (this.#anchor === null) return
     for (const strand of this.#strands) strand.stop()

@@ -22,7 +22,7 @@ const factsUntil = (count: number, cheers = { knight1: 0, knight2: 0 }) => {
   return soundFacts(match, shown, collectChances(shown, answered), null, cheers)
 }
 
-test('what was told of a match is not told again with the next event, nor as somebody cheers', () => {
+test('the delta omits sent events, also after a new event or a cheer', () => {
   const prompter = new FactsDelta()
   expect(prompter.changeTo(factsUntil(6))).toMatchObject({ kept: 0, more: { length: 6 } })
   expect(prompter.changeTo(factsUntil(7))).toMatchObject({ kept: 6, more: { length: 1 } })
@@ -33,7 +33,7 @@ test('what was told of a match is not told again with the next event, nor as som
   })
 })
 
-test('what is thought of an event after others were told is told from there', () => {
+test('a late win chance resends the events from there', () => {
   const prompter = new FactsDelta()
   const shown = plain.slice(0, 8)
   const before = factsAfter(null, prompter.changeTo(soundFacts(match, shown, [], null)) as FactsChange)

@@ -2,15 +2,15 @@ import type { MatchView, StandsView } from '@tiltyard/contract'
 import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import type { SoundFacts } from '@tiltyard/stage'
 
-/** Events with what was thought of them, by themselves: whoever was told of one knows it again. */
+/** Caches events with chances, so that equal ones stay the same object. */
 const thoughtOf = new WeakMap<MatchEvent, MatchEvent>()
 
 const nobody = { knight1: 0, knight2: 0 }
 
 /**
- * What the sounds of a match follow from.
- * @param thoughts what was thought of it where its events do not say so. @param stands who stands there, where that is
- * known. @param cheers how many have cheered just now.
+ * Collects the facts that sounds depend on.
+ * @param thoughts the chances of events that have none. @param stands the supporters, if known. @param cheers the
+ * numbers of recent cheers.
  */
 export function soundFacts(
   { knight1, knight2, commitment, startTime, tempo }: MatchView,
@@ -20,9 +20,9 @@ export function soundFacts(
   cheers: SoundFacts['cheers'] = nobody,
 ): SoundFacts {
   const thought = new Map(thoughts.map((each) => [each.seq, each]))
-  const told = events.map((event) => withChances(event, event.chances ?? thought.get(event.seq)))
+  const annotated = events.map((event) => withChances(event, event.chances ?? thought.get(event.seq)))
   const supporters = { knight1: countOf(stands?.knight1), knight2: countOf(stands?.knight2) }
-  return { knight1, knight2, commitment, startTime, tempo, events: told, supporters, cheers }
+  return { knight1, knight2, commitment, startTime, tempo, events: annotated, supporters, cheers }
 }
 
 function withChances(event: MatchEvent, chances: Shares | undefined): MatchEvent {
@@ -34,7 +34,7 @@ function withChances(event: MatchEvent, chances: Shares | undefined): MatchEvent
   return thought
 }
 
-/** Each telling of what was thought has objects of its own. */
+/** Each answer has new objects with the same values. */
 function isSame(one: Shares, other: Shares): boolean {
   return one.knight1 === other.knight1 && one.knight2 === other.knight2 && one.none === other.none
 }

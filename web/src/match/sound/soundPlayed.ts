@@ -2,7 +2,7 @@ import { stageWorker } from '../stage/stageHosts.ts'
 import { askStage } from './askStage.ts'
 import { SoundEngine } from './soundEngine.ts'
 
-/** The engine of a page, silent until it is told how loud it may be. */
+/** Builds a page's engine, silent until its volume is set. */
 export function soundOn(context: AudioContext): SoundEngine {
   return new SoundEngine(
     context,

@@ -1,13 +1,13 @@
 import type { SoundMixer } from './desk.ts'
 
-/** How a sound rises and dies away, in seconds. */
+/** The attack and decay of a sound, in seconds. */
 export interface Envelope {
   readonly peak: number
   readonly rise?: number
   readonly lasts: number
 }
 
-/** All that sounds for one cue: put together on the desk, at one place from left to right, and stopped as one. */
+/** The sounds of one cue, at one place from left to right, stopped together. */
 export class Strand {
   readonly desk: SoundMixer
   readonly when: number
@@ -26,7 +26,7 @@ export class Strand {
     this.#out.connect(this.#panner).connect(desk.input)
   }
 
-  /** A burst of noise through a filter. @param after seconds after the cue. */
+  /** Adds filtered noise. @param after seconds after the cue. */
   noise(after: number, type: BiquadFilterType, hertz: number, sharpness: number, envelope: Envelope): BiquadFilterNode {
     const source = this.desk.context.createBufferSource()
     source.buffer = this.desk.noise
@@ -37,12 +37,12 @@ export class Strand {
     filter.Q.value = sharpness
     source.connect(filter)
     this.#shape(filter, after, envelope)
-    // Each begins elsewhere in the same noise, and always there.
+    // Each starts elsewhere in the same noise, reproducibly.
     this.#start(source, after, envelope.lasts, (this.when * 7.31 + after * 3.7 + hertz / 997) % 1)
     return filter
   }
 
-  /** A tone that may slide. */
+  /** Adds a tone, which may slide. */
   tone(after: number, type: OscillatorType, from: number, to: number, envelope: Envelope): OscillatorNode {
     const source = this.desk.context.createOscillator()
     source.type = type
@@ -54,18 +54,18 @@ export class Strand {
     return source
   }
 
-  /** Whatever begins and ends by itself. @param through the last node of it. */
+  /** Adds a source that ends by itself. @param through its last node. */
   play(source: AudioScheduledSourceNode, through: AudioNode, lasts: number): void {
     through.connect(this.#out)
     this.#start(source, 0, lasts)
   }
 
-  /** Whether all of it has sounded. */
+  /** Whether all of its sources have ended. */
   isOver(): boolean {
     return this.#running === 0
   }
 
-  /** Ends it: at once if it has not begun, and else within a moment, so that nothing cracks. */
+  /** Stops it with a short fade, so that nothing clicks. */
   stop(): void {
     const now = this.desk.context.currentTime
     this.#out.gain.setTargetAtTime(0, now, 0.012)

@@ -13,13 +13,13 @@ import { openContext, openedContext } from './soundContext.ts'
 import type { SoundEngine } from './soundEngine.ts'
 import { soundFacts } from './soundFacts.ts'
 
-/** How long cheers are heard. */
+/** How long cheers sound. */
 const CHEERED_MS = 2_500
 
-/** Made once a page: it has the page's one context. */
+/** One engine per page, for the page's one context. */
 let made: SoundEngine | null = null
 
-/** Lets a match be heard where its viewer is, while the sound is on. */
+/** Plays a match at its viewer's place, while the sound is on. */
 export function useSound(played: Played, watched: WatchedMatch): void {
   const { isOn, volume } = useSoundChoice()
   const engine = useEngine(isOn)
@@ -44,7 +44,7 @@ export function useSound(played: Played, watched: WatchedMatch): void {
   useEffect(() => () => engine?.rest(), [engine])
 }
 
-/** What plays it, once it has come; null while the sound is off. */
+/** The engine, once loaded; null while the sound is off. */
 function useEngine(isOn: boolean): SoundEngine | null {
   const [engine, setEngine] = useState<SoundEngine | null>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useEngine(isOn: boolean): SoundEngine | null {
         () => chooseSound({ isOn: false }),
       )
     }
-    // One that was left on waits until the viewer does something: no browser lets it sound before.
+    // A saved "on" waits for the viewer's first action, since browsers block sound before one.
     const acts = ['pointerdown', 'keydown'] as const
     const leave = (): void => {
       for (const act of acts) removeEventListener(act, once)
@@ -83,7 +83,7 @@ function useEngine(isOn: boolean): SoundEngine | null {
 function useSoundFacts({ known }: Played, watched: WatchedMatch) {
   const thoughts = useChances(watched)
   const client = useLiveClient()
-  // Who stands there is heard of where a screen asks for it; nothing is asked for its sound.
+  // Uses supporters only if a screen subscribes to them; sound subscribes to nothing.
   const heard = useSyncExternalStore(client.subscribe, () => client.state.stands)
   const stands = heard?.matchId === watched.match.id ? heard : null
   const cheers = useCheers(stands?.cheers ?? null)
@@ -97,7 +97,7 @@ type Cheers = { readonly knight1: number; readonly knight2: number }
 
 const none: Cheers = { knight1: 0, knight2: 0 }
 
-/** How many have cheered within the last moments. @param all so far; null where they are not counted. */
+/** The numbers of recent cheers. @param all the totals; null while unknown. */
 function useCheers(all: Cheers | null): Cheers {
   const before = useRef(all)
   const [recent, setRecent] = useState(none)

@@ -6,7 +6,7 @@ import { Strand } from './strand.ts'
 
 type Of<Kind extends Sound['kind']> = Extract<Sound, { kind: Kind }>
 
-/** How hooves knock: the pitch of the ground, how much of it is noise, and how long it lasts. */
+/** How hooves sound on each ground: pitch in hertz, noise, knock, and length in seconds. */
 const grounds = {
   sand: { hertz: 430, noise: 0.9, knock: 0.8, lasts: 0.07 },
   wet: { hertz: 640, noise: 1, knock: 0.6, lasts: 0.1 },
@@ -16,10 +16,9 @@ const gaitPitch = { stand: 1.2, walk: 1.2, trot: 1.08, canter: 0.95, gallop: 0.8
 const HARNESS = [3_130, 4_270, 5_630, 7_110] as const
 
 /**
- * Lets a cue be heard.
- * @param when in seconds of the desk's context. @param pace ms of the match per ms of the clock: what lasts is as long
- * as in the picture, and its pitch stays.
- * @return what stops it; null for what only turns the crowd up or down.
+ * Plays a cue.
+ * @param when in seconds of the context. @param pace ms of the match per ms of the clock; it scales lengths and not
+ * pitches. @return the sounding strand; null for a cue that only changes the crowd.
  */
 export function sound(
   desk: SoundMixer,
@@ -32,7 +31,7 @@ export function sound(
     return null
   }
   const strand = new Strand(desk, when, pan, gain)
-  // No two knocks of a row are alike, and each is always as it was.
+  // Varies each sound, reproducibly.
   const chance = (atMs * 0.618_034) % 1
   switch (heard.kind) {
     case 'hoof':

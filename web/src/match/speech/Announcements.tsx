@@ -16,13 +16,13 @@ interface Message {
 }
 
 interface AnnouncementsProps extends AnnouncerProps {
-  /** The clock that paces it; the browser's own, if left out. */
+  /** The clock that paces messages; the browser's own by default. */
   readonly wait?: Wait
 }
 
 /**
- * What happens, politely and not too often. There is nothing when the page opens: what was over before is found in the
- * history, as is what makes way for what matters more. While a voice reads the match, this says nothing.
+ * Announces events politely and not too often. It is empty when the page opens: earlier and skipped events are in the
+ * history. While a voice reads the match, it is silent.
  */
 export function Announcements({ watched, leaps, wait }: AnnouncementsProps) {
   const [messages, setMessages] = useState<readonly Message[]>([])
@@ -38,7 +38,7 @@ export function Announcements({ watched, leaps, wait }: AnnouncementsProps) {
     onNews: ({ match, shown }, count) => {
       if (!isListening) reader.hear(listLines(match, shown, count, chosenPace()))
     },
-    // The last message is being read still: the next one waits for it.
+    // A screen reader may still read the last message, so the next one waits.
     onElsewhere: () => reader.forget(),
   })
   return messages.map(({ id, text }) => <p key={id}>{text}</p>)

@@ -10,7 +10,7 @@ import { choosePace, type Pace } from './pace.ts'
 const ridden = rideSample(1)
 const { events } = ridden
 const match = matchView(ridden)
-/** A message is noticed at most this much after it was spoken. */
+/** The most by which a test notices a message late. */
 const STEP_MS = 100
 
 beforeEach(() => {
@@ -35,13 +35,13 @@ function spoken(): readonly (string | null)[] {
   return [...screen.getByRole('log').children].map((message) => message.textContent)
 }
 
-test('it is empty when the page opens in the middle of a match', () => {
+test('the announcer is empty when the page opens in the middle of a match', () => {
   render(announcerAt(20))
   act(() => vi.advanceTimersByTime(30_000))
   expect(spoken()).toEqual([])
 })
 
-test('its region is there from the start and polite, and it speaks when its code has come', async () => {
+test('the region is polite and there from the start, and speaks once its code loads', async () => {
   const at = (count: number) => (
     <Announcer watched={{ match, shown: events.slice(0, count), state: stateAt(events, count) }} leaps={0} />
   )
@@ -57,7 +57,7 @@ test('its region is there from the start and polite, and it speaks when its code
   expect(spoken()).toHaveLength(1)
 })
 
-test('over a whole match there are six seconds and more between two messages, and ten are kept', () => {
+test('over a whole match, messages are at least six seconds apart, and ten stay', () => {
   const { rerender } = render(announcerAt(0))
   let last: string | null = null
   let spokenAt = Number.NEGATIVE_INFINITY
@@ -74,14 +74,14 @@ test('over a whole match there are six seconds and more between two messages, an
   expect(spoken().length).toBeLessThanOrEqual(10)
 })
 
-test('what was missed is one message with the score, never line by line', () => {
+test('missed events give one message with the score', () => {
   const { rerender } = render(announcerAt(0))
   rerender(announcerAt(30))
   const { knight1, knight2 } = stateAt(events, 30)
   expect(spoken()).toEqual([`30 events missed. Osric ${knight1.points}, Maud ${knight2.points}.`])
 })
 
-test('a charge is not worth a word; a blow is told with the score it brought', () => {
+test('a charge is not announced; a hit comes with the score it brought', () => {
   const blowAt = events.findIndex((event) => event.hitLocation !== undefined)
   const awardedAt = events.findIndex((event, at) => at > blowAt && event.effects[0]?.kind === 'awarded')
   const { rerender } = render(announcerAt(0))
@@ -99,7 +99,7 @@ test.each<[pace: Pace, count: number]>([
   ['matters', 0],
   ['results', 0],
   ['nothing', 0],
-])('who has chosen “%s” is told so much of how a match begins', (pace, count) => {
+])("pace “%s” announces this much of a match's start", (pace, count) => {
   choosePace(pace)
   const { rerender } = render(announcerAt(0))
   for (let shown = 1; shown <= 4; shown++) {
@@ -109,7 +109,7 @@ test.each<[pace: Pace, count: number]>([
   expect(spoken()).toHaveLength(count)
 })
 
-test('while a voice reads it says nothing, and afterwards nothing of that', () => {
+test('nothing is announced while a voice reads, and nothing of that later', () => {
   const { rerender } = render(announcerAt(0))
   act(() => listen(true))
   rerender(announcerAt(30))

@@ -3,16 +3,16 @@ import { Suspense } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 
-/** It says nothing of what was there when the page opened, so it may come after it. */
+/** Loaded lazily: it announces nothing that was there when the page opened. */
 const Announcements = later(() => import('./Announcements.tsx').then((chunk) => chunk.Announcements))
 
 export interface AnnouncerProps {
   readonly watched: WatchedMatch
-  /** How often the viewer has gone elsewhere in the match: what was left out then is not told. */
+  /** Counts the viewer's jumps: skipped events are not announced. */
   readonly leaps: number
 }
 
-/** Tells those who listen what happens. The region is there from the start, as it must be to be heard. */
+/** Announces events to screen readers. The live region must be in the page from the start. */
 export function Announcer({ watched, leaps }: AnnouncerProps) {
   return (
     <div

@@ -17,7 +17,7 @@ const paceNames: Readonly<Record<Pace, string>> = {
   nothing: t`Nothing`,
 }
 
-/** Which voice reads a match, how fast, and how much of it is announced to those who have a reader of their own. */
+/** Settings of the reading voice, its rate, and how much is announced to screen readers. */
 export function HearingDialog({ onClose }: { readonly onClose: () => void }) {
   const [pace, setPace] = useState(chosenPace)
   const choose = (wanted: Pace): void => {
@@ -78,7 +78,7 @@ function VoiceFields() {
   )
 }
 
-/** The voices that can be chosen, with those that come while it is looked. */
+/** The available voices, including those that load late. */
 function useVoices(): readonly SpeechSynthesisVoice[] {
   const [voices, setVoices] = useState(voicesHere)
   useEffect(() => {

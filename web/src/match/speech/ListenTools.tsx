@@ -12,7 +12,7 @@ import { useReading } from './useReading.ts'
 
 const HearingDialog = later(() => import('./HearingDialog.tsx').then((chunk) => chunk.HearingDialog))
 
-/** How long it is said that nothing can be read. */
+/** How long the notice about a missing voice stays. */
 const SAID_MS = 10_000
 
 interface ListenToolsProps {
@@ -20,7 +20,7 @@ interface ListenToolsProps {
   readonly watched: WatchedMatch
 }
 
-/** Has the herald read aloud, and chooses how. */
+/** Buttons to read the match aloud, and to choose how. */
 export function ListenTools({ played, watched }: ListenToolsProps) {
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -54,10 +54,10 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
   )
 }
 
-/** Who is taken from list to list is read to at each; any other way out of the page ends it. */
+/** Reading continues when auto-follow changes lists; any other navigation ends it. */
 function useOffWhenLeft(): void {
   const [pathname] = useLocation()
   const place = placeKey(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run per place.
   useEffect(() => () => listen(false), [place])
 }

@@ -1,9 +1,9 @@
 import type { ReferenceName } from '@tiltyard/engine'
 
-/** What an event is to those who listen; how much each matters is in `weights`. */
+/** The kind of an event for listeners; `weights` has the importance of each. */
 export type Salience = 'beat' | 'course' | 'blow' | 'score' | 'wound' | 'flag' | 'fall' | 'end'
 
-/** What weighs less makes way when more is waiting to be said than can be. */
+/** Lines of less weight give way when the queue is full. */
 export const weights: Readonly<Record<Salience, number>> = {
   beat: 0,
   course: 1,
@@ -15,7 +15,7 @@ export const weights: Readonly<Record<Salience, number>> = {
   end: 5,
 }
 
-/** What each kind of event is to those who listen. */
+/** The kind of each event for listeners. */
 export const eventSalience: Readonly<Record<ReferenceName, Salience>> = {
   MATCH_START: 'course',
   RIDERS_TO_POSTS: 'beat',

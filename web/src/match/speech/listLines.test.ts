@@ -4,7 +4,7 @@ import { stateAt } from '../playhead/stateAt.ts'
 import { listLines } from './listLines.ts'
 import { paces } from './pace.ts'
 
-const ridden = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const match = matchView(ridden)
 const names = [match.knight1.firstName, match.knight2.firstName]
@@ -14,36 +14,36 @@ function scoreAfter(count: number): string {
   return `${names[0]} ${knight1.points}, ${names[1]} ${knight2.points}.`
 }
 
-/** What is said of each event by itself. */
+/** The lines of each event by itself. */
 function saidOneByOne(pace: (typeof paces)[number]): readonly string[] {
   return events.flatMap((_, at) => listLines(match, events.slice(0, at + 1), at, pace).map(({ text }) => text))
 }
 
-test('what was missed is one line with the score, never line by line', () => {
+test('missed events give one line with the score', () => {
   expect(listLines(match, events.slice(0, 30), 0, 'matters')).toEqual([
     { seq: 30, salience: 'end', text: `30 events missed. ${scoreAfter(30)}` },
   ])
 })
 
-test('a charge is not worth a word to who wants what matters; a blow is told with the score it brought', () => {
+test('at the pace matters a charge has no line; a hit comes with the score it brought', () => {
   const blowAt = events.findIndex((event) => event.hitLocation !== undefined)
   const awardedAt = events.findIndex((event, at) => at > blowAt && event.effects[0]?.kind === 'awarded')
   expect(listLines(match, events.slice(0, 4), 0, 'matters')).toEqual([])
-  const told = listLines(match, events.slice(0, awardedAt + 1), blowAt, 'matters').map(({ text }) => text)
-  expect(told[0]).toBe(events[blowAt]?.description)
-  expect(told.at(-1)).toBe(scoreAfter(awardedAt + 1))
+  const texts = listLines(match, events.slice(0, awardedAt + 1), blowAt, 'matters').map(({ text }) => text)
+  expect(texts[0]).toBe(events[blowAt]?.description)
+  expect(texts.at(-1)).toBe(scoreAfter(awardedAt + 1))
 })
 
-test('everything is every event in its own words', () => {
+test('everything has every event in its own words', () => {
   expect(saidOneByOne('everything')).toEqual(events.map(({ description }) => description))
 })
 
-test('what goes without a word in brief is not spoken of', () => {
+test('an event without text has no line', () => {
   const shown = events.map((event) => (event.seq === 3 ? { ...event, description: '' } : event))
   expect(listLines(match, shown.slice(0, 4), 0, 'everything').map(({ seq }) => seq)).toEqual([1, 2, 4])
 })
 
-test('results are the scores as they come, and how it ends', () => {
+test('results has each new score, and the end', () => {
   const expected = events.flatMap((event, at) => {
     if (event.effects.some(({ kind }) => kind === 'awarded')) return [scoreAfter(at + 1)]
     return /^(END|FINAL)_/.test(event.referenceName) ? [event.description] : []
@@ -51,19 +51,19 @@ test('results are the scores as they come, and how it ends', () => {
   expect(saidOneByOne('results')).toEqual(expected)
 })
 
-test('each pace says no more events than the one before it', () => {
+test('each pace has fewer lines than the one before it', () => {
   const counts = paces.map((pace) => saidOneByOne(pace).length)
   expect(counts).toEqual([...counts].sort((one, other) => other - one))
   expect(new Set(counts).size).toBe(paces.length)
   expect(counts.at(-1)).toBe(0)
 })
 
-test('what goes without a word in brief is not spoken of', () => {
+test('a hit without text has no line', () => {
   const at = events.findIndex((event) => event.hitLocation !== undefined)
-  const told = (description: string) => {
+  const textsFor = (description: string) => {
     const shown = events.slice(0, at + 1).map((event, place) => (place === at ? { ...event, description } : event))
     return listLines(match, shown, at, 'everything').map(({ text }) => text)
   }
-  expect(told('A hit.')).toEqual(['A hit.'])
-  expect(told('')).toEqual([])
+  expect(textsFor('A hit.')).toEqual(['A hit.'])
+  expect(textsFor('')).toEqual([])
 })

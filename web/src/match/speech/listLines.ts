@@ -8,12 +8,12 @@ import { eventSalience } from './eventSalience.ts'
 import { announcedAt, type Pace } from './pace.ts'
 import type { Line } from './waitingLines.ts'
 
-/** More than this at once was not watched but missed. */
+/** More events than this at once count as missed. */
 const MOST_AT_ONCE = 12
 
 /**
- * What is to be said of what is new, in the order of events; what was missed is one line with the score.
- * @param shown the events up to the playhead, in order. @param count how many of them are not new.
+ * Lists the lines for new events, in order; missed events give one line with the score.
+ * @param shown the events up to the playhead, in order. @param count the number of those that are not new.
  */
 export function listLines(match: MatchView, shown: readonly MatchEvent[], count: number, pace: Pace): readonly Line[] {
   const fresh = shown.slice(count)
@@ -26,11 +26,11 @@ export function listLines(match: MatchView, shown: readonly MatchEvent[], count:
   return fresh.flatMap((event, at) => {
     const kind = eventSalience[event.referenceName]
     if (!announcedAt[pace].has(kind)) return []
-    // Who wants to know what matters is told how it stands, rather than what the judges say and the board after them.
+    // Except at the pace everything, one line with the score replaces the judges' and the board's.
     const isBrief = kind === 'score' && pace !== 'everything'
     if (isBrief && !isAwarded(event)) return []
     const text = isBrief ? scoreSentence(match, stateAt(shown, count + at + 1)) : event.description
-    // The herald who is brief passes over some of it.
+    // Brief leaves some events without text.
     return text === '' ? [] : [{ seq: event.seq, salience: kind, text }]
   })
 }

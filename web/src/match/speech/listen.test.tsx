@@ -11,7 +11,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { isListening } from './listening.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Comes to the page of the match, which is over, and goes to its start. */
+/** Opens the page of the completed match, at its start. */
 async function come(): Promise<void> {
   const answers = new FakeAnswers()
   answers.at.set('/api/matches/match-1', () => ({
@@ -67,7 +67,7 @@ const listenSwitch = () => screen.getByRole('switch', { name: 'Read aloud' })
 const turn = () => fireEvent.click(listenSwitch())
 const isOn = () => listenSwitch().getAttribute('aria-checked')
 
-/** Plays on for so many seconds, each line said within one; or within as much of one as it is replayed faster. */
+/** Plays for some seconds of the match, and finishes one line each second. */
 async function playOn(seconds: number, speed = 1): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     await pass(1_000 / speed)
@@ -75,27 +75,27 @@ async function playOn(seconds: number, speed = 1): Promise<void> {
   }
 }
 
-/** A whole match is long. */
+/** The replay speed for a whole match. */
 const FAST = 8
 const replayFast = () => localStorage.setItem('tiltyard-speed', String(FAST))
 
-/** Whether lines are some of those told, in their order. */
-function areInOrder(said: readonly string[], told: readonly string[]): boolean {
+/** Whether the lines are a subsequence of the others. */
+function areInOrder(said: readonly string[], all: readonly string[]): boolean {
   let place = 0
   return said.every((text) => {
-    place = told.indexOf(text, place) + 1
+    place = all.indexOf(text, place) + 1
     return place > 0
   })
 }
 
-test('it is off at first, and reads nothing', async () => {
+test('reading is off at first', async () => {
   await come()
   press('Play')
   await playOn(10)
   expect([isOn(), speech.spoken]).toEqual(['false', []])
 })
 
-test('it reads the match from its start to its end, in the order of events, and with its last word', async () => {
+test('reads a match from start to end, in order, including the last line', async () => {
   replayFast()
   await come()
   press('Play')
@@ -108,7 +108,7 @@ test('it reads the match from its start to its end, in the order of events, and 
   expect(new Set(speech.spoken.map(({ lang }) => lang))).toEqual(new Set(['en']))
 })
 
-test('a slow voice leaves out a beat rather than a fall', async () => {
+test('a slow voice skips a beat rather than a fall', async () => {
   replayFast()
   await come()
   press('Play')
@@ -122,7 +122,7 @@ test('a slow voice leaves out a beat rather than a fall', async () => {
     expect(speech.texts).toContain(description)
 })
 
-test('live it begins with what was told last, and goes with the match', async () => {
+test('a live match starts with the latest line, and continues with the match', async () => {
   const stands = new FakeStands()
   const beganAt = 12
   const fromMs = (events[beganAt - 1]?.tOffsetMs ?? 0) + 10
@@ -145,7 +145,7 @@ test('live it begins with what was told last, and goes with the match', async ()
   expect(speech.texts.length).toBeGreaterThan(4)
 })
 
-test('it is silent while the match stands, and then begins the line anew that was broken off', async () => {
+test('pauses with the match, and then repeats the interrupted line', async () => {
   await come()
   press('Play')
   turn()
@@ -160,7 +160,7 @@ test('it is silent while the match stands, and then begins the line anew that wa
   expect(speech.texts.slice(before)).toEqual([broken])
 })
 
-test('an event to which the viewer steps is read, and no line that was broken off', async () => {
+test('reads an event that the viewer steps to, and no interrupted line', async () => {
   await come()
   turn()
   const step = () => press('Next event')
@@ -169,7 +169,7 @@ test('an event to which the viewer steps is read, and no line that was broken of
   expect(speech.texts.filter((text) => text !== '')).toEqual(texts.slice(0, 2))
 })
 
-test('a leap breaks off what is read, and nothing of what was leapt over is read', async () => {
+test('a jump interrupts the voice, and skipped events are not read', async () => {
   await come()
   press('Play')
   turn()
@@ -184,7 +184,7 @@ test('a leap breaks off what is read, and nothing of what was leapt over is read
   expect(areInOrder(speech.texts.slice(before), texts.slice(passAt))).toBe(true)
 })
 
-test('while it reads nothing is announced besides', async () => {
+test('nothing is announced while it reads', async () => {
   await come()
   turn()
   press('Play')
@@ -196,7 +196,7 @@ test('while it reads nothing is announced besides', async () => {
   expect(screen.getByRole('log').children.length).toBeGreaterThan(announced)
 })
 
-test('it falls silent when it is turned off, and when its page is left', async () => {
+test('stops when it is turned off, and when the viewer leaves the page', async () => {
   await come()
   press('Play')
   turn()
@@ -209,7 +209,7 @@ test('it falls silent when it is turned off, and when its page is left', async (
   expect([speech.speaking, isListening()]).toEqual([false, false])
 })
 
-test('the browser’s own way out ends it too', async () => {
+test('stops when the browser leaves the page', async () => {
   await come()
   press('Play')
   turn()
@@ -218,7 +218,7 @@ test('the browser’s own way out ends it too', async () => {
   expect([speech.speaking, isOn()]).toEqual([false, 'false'])
 })
 
-test('the key l turns it on and off, and Space on the switch does not play', async () => {
+test('the key l toggles reading, and Space on the switch does not play', async () => {
   await come()
   fireEvent.keyDown(document.body, { key: 'l' })
   expect(isOn()).toBe('true')
@@ -228,7 +228,7 @@ test('the key l turns it on and off, and Space on the switch does not play', asy
   expect(isOn()).toBe('false')
 })
 
-test('a browser without a voice says so, and stays off', async () => {
+test('a browser without a voice says so, and reading stays off', async () => {
   vi.unstubAllGlobals()
   await come()
   turn()
@@ -236,7 +236,7 @@ test('a browser without a voice says so, and stays off', async () => {
   expect(screen.getByText('This browser has no voice to read with.').getAttribute('role')).toBe('status')
 })
 
-test('a voice that fails says so, and turns it off', async () => {
+test('a failing voice says so, and turns reading off', async () => {
   await come()
   press('Play')
   turn()
@@ -246,7 +246,7 @@ test('a voice that fails says so, and turns it off', async () => {
   expect(screen.getByText('This browser has no voice to read with.')).toBeDefined()
 })
 
-describe('what is heard', () => {
+describe('audio settings', () => {
   async function open() {
     await come()
     press('Audio settings')
@@ -260,7 +260,7 @@ describe('what is heard', () => {
       .map(({ textContent }) => textContent)
   }
 
-  test('is read by a voice of the page’s language, those that come late among them', async () => {
+  test('offer the voices of the page’s language, also those that load late', async () => {
     const dialog = await open()
     const voice = dialog.getByRole('combobox', { name: 'Voice' })
     expect(choicesOf(voice)).toEqual(['The browser’s own', 'Ada', 'Cy'])
@@ -276,7 +276,7 @@ describe('what is heard', () => {
     expect(speech.spoken.at(-1)).toMatchObject({ rate: 2, voice: 'Late', lang: 'en' })
   })
 
-  test('is announced as much as is chosen, which is kept', async () => {
+  test('announce as much as is chosen, and save the choice', async () => {
     const dialog = await open()
     const announce = dialog.getByRole('combobox', { name: 'Announce' })
     expect(choicesOf(announce)).toEqual(['Everything', 'What matters', 'Results only', 'Nothing'])
@@ -290,7 +290,7 @@ describe('what is heard', () => {
   })
 })
 
-describe('a result that is hidden', () => {
+describe('a hidden result', () => {
   beforeEach(() =>
     act(() => {
       forgetSeen()

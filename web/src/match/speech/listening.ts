@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-// Whether a voice reads the match of this page. It is not kept: a browser lets nothing speak before it has been asked to.
+// Whether a voice reads this page's match. It is not saved: browsers block speech before the viewer acts.
 
 let isOn = false
 const listeners = new Set<() => void>()
 
-/** Whether the viewer has a voice read to them. */
+/** Subscribes to whether a voice reads the match. */
 export function useIsListening(): boolean {
   return useSyncExternalStore(subscribe, isListening)
 }
 
-/** The same, outside of what is drawn. */
+/** Whether a voice reads the match, outside of components. */
 export function isListening(): boolean {
   return isOn
 }
 
-/** Begins to listen, or ends it. */
+/** Turns reading on or off. */
 export function listen(wanted: boolean): void {
   if (wanted === isOn) return
   isOn = wanted

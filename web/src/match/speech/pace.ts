@@ -1,11 +1,11 @@
 import type { Salience } from './eventSalience.ts'
 
-/** How much of a match is announced. */
+/** How much of a match is announced, most first. */
 export const paces = ['everything', 'matters', 'results', 'nothing'] as const
 
 export type Pace = (typeof paces)[number]
 
-/** What is announced at each; what is not here is not. */
+/** The announced kinds of events at each pace. */
 export const announcedAt: Readonly<Record<Pace, ReadonlySet<Salience>>> = {
   everything: new Set<Salience>(['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']),
   matters: new Set<Salience>(['blow', 'score', 'wound', 'flag', 'fall', 'end']),
@@ -16,15 +16,15 @@ export const announcedAt: Readonly<Record<Pace, ReadonlySet<Salience>>> = {
 const STORED_AS = 'tiltyard-announce'
 const AT_FIRST: Pace = 'matters'
 
-/** Where the browser keeps nothing it lasts as long as the page. */
+/** The choice where the browser cannot save it. */
 let chosen: Pace | null = null
 
-/** What this viewer has chosen, the last time that they did. */
+/** Returns the saved pace. */
 export function chosenPace(): Pace {
   return chosen ?? paces.find((pace) => pace === stored()) ?? AT_FIRST
 }
 
-/** Announces so much from now on, at the next visit too where the browser lets us keep it. */
+/** Changes the pace, and saves it if the browser allows. */
 export function choosePace(pace: Pace): void {
   try {
     localStorage.setItem(STORED_AS, pace)

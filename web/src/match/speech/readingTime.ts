@@ -1,15 +1,15 @@
-/** Fifteen words, which are some ninety letters with what is between them, take five seconds. */
+/** Fifteen words, about ninety letters, take five seconds. */
 const MS_A_LETTER = 55
 
-/** How long a text takes to be read aloud at its usual speed, in ms. */
+/** Estimates how long a text takes to read aloud at normal speed, in ms. */
 export function readingMs(text: string): number {
   return text.length * MS_A_LETTER
 }
 
-/** Calls after so many ms, unless the function that it gives is called before. */
+/** Calls `then` after `ms`. @returns a function that cancels it. */
 export type Wait = (ms: number, then: () => void) => () => void
 
-/** By the browser's own clock. */
+/** A wait with the browser's own timers. */
 export const waitHere: Wait = (ms, then) => {
   const timer = setTimeout(then, ms)
   return () => clearTimeout(timer)

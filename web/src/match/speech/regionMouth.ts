@@ -2,11 +2,11 @@ import { readingMs, type Wait, waitHere } from './readingTime.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { MOST_WAITING } from './waitingLines.ts'
 
-/** Faster messages would cut each other off, however short they are. */
+/** Faster messages would interrupt each other, however short they are. */
 export const BETWEEN_MESSAGES_MS = 6_000
 
 /**
- * A region that is read out to those who listen: a message stays the last one as long as it takes to be read.
+ * A speech output for a live region: each message keeps the region for its reading time.
  * @param show puts a message into the region. @param wait the clock.
  */
 export function regionMouth(show: (text: string) => void, wait: Wait = waitHere): SpeechOutput {

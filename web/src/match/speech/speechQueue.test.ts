@@ -7,7 +7,7 @@ import { BETWEEN_MESSAGES_MS, regionMouth } from './regionMouth.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
 import type { Line } from './waitingLines.ts'
 
-/** A clock that stands until it is moved. */
+/** A clock that the test moves. */
 class HandClock {
   now = 0
   #due: { readonly atMs: number; readonly then: () => void } | null = null
@@ -35,7 +35,7 @@ function lineOf(seq: number, text: string, kind: Line['salience'] = 'blow'): Lin
   return { seq, salience: kind, text }
 }
 
-/** A mouth that is through when the test says so. */
+/** An output that finishes when the test says so. */
 class HandMouth implements SpeechOutput {
   readonly breath = 1
   readonly said: string[] = []
@@ -51,49 +51,46 @@ class HandMouth implements SpeechOutput {
 }
 
 describe('over a whole match', () => {
-  const { events } = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+  const { events } = rideUntil((events) => events.some(({ dismounted }) => dismounted))
   const lines = events.map((event) => lineOf(event.seq, event.description, eventSalience[event.referenceName]))
 
-  test.each([1, 4, 16, 64])(
-    'at %dx no more than two events wait, and all that is said comes in their order',
-    (speed) => {
-      const clock = new HandClock()
-      const said: number[] = []
-      const mouth = regionMouth(() => undefined, clock.wait)
-      const reader = new SpeechQueue({
-        ...mouth,
-        say: (breath, isOver) => {
-          said.push(...breath.map(({ seq }) => seq))
-          mouth.say(breath, isOver)
-        },
-      })
-      for (const [at, line] of lines.entries()) {
-        clock.moveTo((events[at]?.tOffsetMs ?? 0) / speed)
-        reader.hear([line])
-        expect(reader.waiting.length).toBeLessThanOrEqual(2)
-      }
-      clock.moveTo(Number.MAX_SAFE_INTEGER)
-      expect(said).toEqual([...said].sort((one, other) => one - other))
-      expect(said.length).toBeGreaterThan(0)
-      expect(said.at(-1)).toBe(events.at(-1)?.seq)
-    },
-  )
-
-  test('each fall is said', () => {
+  test.each([1, 4, 16, 64])('at %dx at most two events wait, and lines come in order', (speed) => {
     const clock = new HandClock()
-    const told: string[] = []
-    const reader = new SpeechQueue(regionMouth((text) => told.push(text), clock.wait))
+    const said: number[] = []
+    const mouth = regionMouth(() => undefined, clock.wait)
+    const reader = new SpeechQueue({
+      ...mouth,
+      say: (breath, isOver) => {
+        said.push(...breath.map(({ seq }) => seq))
+        mouth.say(breath, isOver)
+      },
+    })
+    for (const [at, line] of lines.entries()) {
+      clock.moveTo((events[at]?.tOffsetMs ?? 0) / speed)
+      reader.hear([line])
+      expect(reader.waiting.length).toBeLessThanOrEqual(2)
+    }
+    clock.moveTo(Number.MAX_SAFE_INTEGER)
+    expect(said).toEqual([...said].sort((one, other) => one - other))
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.at(-1)).toBe(events.at(-1)?.seq)
+  })
+
+  test('each fall is spoken', () => {
+    const clock = new HandClock()
+    const messages: string[] = []
+    const reader = new SpeechQueue(regionMouth((text) => messages.push(text), clock.wait))
     for (const [at, line] of lines.entries()) {
       clock.moveTo(events[at]?.tOffsetMs ?? 0)
       reader.hear([line])
     }
     clock.moveTo(Number.MAX_SAFE_INTEGER)
     const falls = events.filter(({ dismounted }) => dismounted)
-    for (const { description } of falls) expect(told.join(' ')).toContain(description)
+    for (const { description } of falls) expect(messages.join(' ')).toContain(description)
   })
 })
 
-test('a message is followed by the next when it has been read, and never before six seconds', () => {
+test('the next message waits until the last one has been read, and for six seconds', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 300 })), { maxLength: 20 }), (news) => {
       const clock = new HandClock()
@@ -113,7 +110,7 @@ test('a message is followed by the next when it has been read, and never before 
   )
 })
 
-test('what is broken off is begun anew, before what waits behind it', () => {
+test('an interrupted line is repeated before the waiting ones', () => {
   const mouth = new HandMouth()
   const reader = new SpeechQueue(mouth)
   reader.hear([lineOf(1, 'one'), lineOf(2, 'two')])
@@ -126,7 +123,7 @@ test('what is broken off is begun anew, before what waits behind it', () => {
   expect(mouth.said).toEqual(['one', 'one', 'two'])
 })
 
-test('nothing that was to be said is said once it is stopped, and it hears on', () => {
+test('stop drops the waiting lines, and later ones are spoken', () => {
   const mouth = new HandMouth()
   const reader = new SpeechQueue(mouth)
   reader.hear([lineOf(1, 'one'), lineOf(2, 'two')])
@@ -138,7 +135,7 @@ test('nothing that was to be said is said once it is stopped, and it hears on', 
   expect(mouth.said).toEqual(['one', 'nine'])
 })
 
-test('every kind of event that is ridden has its weight', () => {
+test('every kind of event has a weight', () => {
   for (const index of [0, 1, 2, 3, 4]) {
     for (const { referenceName } of rideSample(index).events) expect(eventSalience[referenceName]).toBeDefined()
   }

@@ -1,20 +1,20 @@
 import { type Line, waitingAfter } from './waitingLines.ts'
 
-/** What says lines: a region that is read out, or a voice. */
+/** An output for lines: a live region or a voice. */
 export interface SpeechOutput {
-  /** How many lines it says in one breath. */
+  /** The most lines per call of `say`. */
   readonly breath: number
-  /** Says lines, and tells when the next may come. */
+  /** Speaks lines, and calls `isOver` when the next may follow. */
   readonly say: (lines: readonly Line[], isOver: () => void) => void
-  /** Breaks off; what it was told to say is not told to be over any more. */
+  /** Cancels speech. `isOver` is not called. */
   readonly hush: () => void
 }
 
-/** Has what happens said, one breath after the other, and leaves out what it could not keep up with. */
+/** Queues lines for an output, and drops those that it cannot keep up with. */
 export class SpeechQueue {
   readonly #mouth: SpeechOutput
   #waiting: readonly Line[] = []
-  /** What is being said; null while nothing is. */
+  /** The lines being spoken; null for none. */
   #breath: readonly Line[] | null = null
   #isHeld = false
 
@@ -22,23 +22,23 @@ export class SpeechQueue {
     this.#mouth = mouth
   }
 
-  /** What is to be said next, in the order of events. */
+  /** The waiting lines, in the order of events. */
   get waiting(): readonly Line[] {
     return this.#waiting
   }
 
-  /** @param fresh what has happened since, in order. */
+  /** Adds lines. @param fresh the lines of new events, in order. */
   hear(fresh: readonly Line[]): void {
     this.#waiting = waitingAfter(this.#waiting, fresh)
     this.#goOn()
   }
 
-  /** Forgets what waits; what is being said is said to its end. */
+  /** Drops the waiting lines; the current ones finish. */
   forget(): void {
     this.#waiting = []
   }
 
-  /** Falls silent until `resume`, which begins anew what was broken off. */
+  /** Pauses until `resume`, which repeats the interrupted lines. */
   hold(): void {
     this.#isHeld = true
     this.#waiting = waitingAfter(this.#breath ?? [], this.#waiting)
@@ -50,7 +50,7 @@ export class SpeechQueue {
     this.#goOn()
   }
 
-  /** Falls silent, and forgets what was to be said; it hears on. */
+  /** Cancels the current lines and drops the waiting ones. */
   stop(): void {
     this.forget()
     this.#breakOff()
@@ -67,7 +67,7 @@ export class SpeechQueue {
     this.#waiting = this.#waiting.slice(this.#mouth.breath)
     this.#breath = breath
     this.#mouth.say(breath, () => {
-      // It was broken off meanwhile, and something else is being said.
+      // These lines were cancelled, and others may be spoken now.
       if (this.#breath !== breath) return
       this.#breath = null
       this.#goOn()

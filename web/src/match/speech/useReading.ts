@@ -9,8 +9,8 @@ import { useNews } from './useNews.ts'
 import { voiceMouth } from './voiceMouth.ts'
 
 /**
- * Reads a match aloud where its viewer is, while they listen. It begins with what was told last; it is silent while the
- * match stands still, but for an event to which the viewer steps.
+ * Reads a match aloud at its viewer's playhead, while they listen. It starts with the latest event. While the match
+ * stands still, it reads only events that the viewer steps to.
  * @param onTrouble is called when the browser cannot read; it should end the listening.
  */
 export function useReading(played: Played, watched: WatchedMatch, onTrouble: () => void): void {
@@ -18,7 +18,7 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
   const [reader, setReader] = useState<SpeechQueue | null>(null)
   const stands = isStanding(played, watched)
   const latest = useRef({ watched, stands, onTrouble })
-  /** What was shown as it came to a stand: nothing of that was stepped to. */
+  /** The match as it came to a stand: the viewer has not stepped to its events. */
   const stoodAt = useRef<WatchedMatch | null>(null)
   useEffect(() => {
     latest.current = { watched, stands, onTrouble }
@@ -29,14 +29,14 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
     const speech = speechHere()
     if (speech === null) return latest.current.onTrouble()
     const mouth = voiceMouth(speech, () => latest.current.onTrouble())
-    // What another page has left to be said there.
+    // Cancels speech that another page has left.
     if (speech.speaking) mouth.hush()
     const begun = new SpeechQueue(mouth)
     setReader(begun)
     const { match, shown } = latest.current.watched
     if (latest.current.stands) awaken(speech)
     else begun.hear(listLines(match, shown, Math.max(0, shown.length - 1), 'everything'))
-    // Some browsers read on when their page is gone, and one that comes back is asked anew.
+    // Some browsers continue to speak after a page is left.
     const leave = (): void => {
       begun.stop()
       listen(false)
@@ -68,12 +68,12 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
   })
 }
 
-/** Whether the viewer has halted the match; at its end there is nothing to halt. */
+/** Whether the viewer has paused the match before its end. */
 function isStanding({ cursor }: Played, { match }: WatchedMatch): boolean {
   return cursor.kind === 'placed' && cursor.rate === 0 && match.status !== 'completed'
 }
 
-/** Some browsers speak later on only if something was said, be it nothing, as the viewer pressed. */
+/** Speaks an empty line: some browsers allow later speech only after one from a user's action. */
 function awaken(speech: SpeechSynthesis): void {
   speech.speak(new SpeechSynthesisUtterance(''))
 }

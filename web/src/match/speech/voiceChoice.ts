@@ -1,6 +1,6 @@
-// Which voice a viewer has chosen, and how fast it reads; kept in this browser.
+// The viewer's voice and its rate, saved in this browser.
 
-/** How many times as fast as usual a voice may read. */
+/** The rates of a voice, as multiples of its normal speed. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 export type Rate = (typeof rates)[number]
@@ -13,15 +13,15 @@ export interface VoiceChoice {
 
 const STORED_AS = 'tiltyard-voice'
 
-/** Where the browser keeps nothing it lasts as long as the page. */
+/** The choice where the browser cannot save it. */
 let unkept: VoiceChoice | null = null
 
-/** What this viewer has chosen, the last time that they did. */
+/** Returns the saved choice. */
 export function chosenVoice(): VoiceChoice {
   return unkept ?? stored()
 }
 
-/** Reads so from the next line on, at the next visit too where the browser lets us keep it. */
+/** Changes the voice from the next line on, and saves it if the browser allows. */
 export function chooseVoice(choice: VoiceChoice): void {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(choice))

@@ -5,7 +5,7 @@ import { chooseVoice, chosenVoice } from './voiceChoice.ts'
 import { voiceMouth } from './voiceMouth.ts'
 
 let speech: FakeSpeech
-/** What the mouth's clock calls when its time has come. */
+/** The callback of the pending timeout. */
 let late: (() => void) | null
 
 beforeEach(() => {
@@ -26,19 +26,19 @@ function mouthHere(onTrouble: () => void = () => undefined) {
 
 const lines = (text: string) => [{ seq: 1, salience: 'blow', text }] as const
 
-test('a line is said in the page’s language, by the browser’s own voice and at its usual speed', () => {
+test('a line is spoken in the page’s language, by the browser’s default voice at normal speed', () => {
   mouthHere().say(lines('A fall!'), () => undefined)
   expect(speech.spoken).toEqual([{ text: 'A fall!', lang: 'en', rate: 1, voice: null }])
 })
 
-test('it is said by the voice that was chosen, as fast as was chosen, and both are kept', () => {
+test('a line is spoken by the chosen voice and rate, and both are saved', () => {
   chooseVoice({ voice: 'voice:Cy', rate: 1.5 })
   expect(chosenVoice()).toEqual({ voice: 'voice:Cy', rate: 1.5 })
   mouthHere().say(lines('A fall!'), () => undefined)
   expect(speech.spoken).toEqual([{ text: 'A fall!', lang: 'en', rate: 1.5, voice: 'Cy' }])
 })
 
-test('voices are those of the page’s language, and one that comes late is spoken with once it is there', () => {
+test('the voices are those of the page’s language, and a late one is used once it loads', () => {
   expect(voicesHere().map(({ name }) => name)).toEqual(['Ada', 'Cy'])
   chooseVoice({ voice: 'voice:Late', rate: 1 })
   const mouth = mouthHere()
@@ -48,12 +48,12 @@ test('voices are those of the page’s language, and one that comes late is spok
   expect(speech.spoken.map(({ voice }) => voice)).toEqual([null, 'Late'])
 })
 
-test.each(['{', '{"voice":7,"rate":9}', 'null'])('a choice kept as %s is none', (kept) => {
+test.each(['{', '{"voice":7,"rate":9}', 'null'])('the invalid saved choice %s is ignored', (kept) => {
   localStorage.setItem('tiltyard-voice', kept)
   expect(chosenVoice()).toEqual({ voice: null, rate: 1 })
 })
 
-test('the next line may come when this one has been said, and not when it was broken off', () => {
+test('isOver is called after a spoken line, and not after a cancelled one', () => {
   const isOver = vi.fn()
   const mouth = mouthHere()
   mouth.say(lines('one'), isOver)
@@ -69,14 +69,14 @@ test.each([
   ['interrupted', 1, 0],
   ['synthesis-failed', 0, 1],
   ['not-allowed', 0, 1],
-])('a line that fails as %s lets the next come %d times, and is trouble %d times', (error, overs, troubles) => {
+])('a line that fails as %s calls isOver %d times, and onTrouble %d times', (error, overs, troubles) => {
   const [isOver, onTrouble] = [vi.fn(), vi.fn()]
   mouthHere(onTrouble).say(lines('one'), isOver)
   speech.fail(error)
   expect([isOver.mock.calls.length, onTrouble.mock.calls.length]).toEqual([overs, troubles])
 })
 
-test('a voice that falls silent in a line is given up, and the next line is said', () => {
+test('a voice that stops in a line is cancelled, and the next line follows', () => {
   const isOver = vi.fn()
   mouthHere().say(lines('one'), isOver)
   late?.()

@@ -4,19 +4,19 @@ import { voicesHere } from './speech.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { chosenVoice } from './voiceChoice.ts'
 
-/** A voice that has not come to an end after so many times as long as it should take, and this, says nothing more. */
+/** The timeout of a line: this many times its estimated length, plus a constant. */
 const LATEST_TIMES = 3
 const LATEST_MS = 10_000
 
-/** What ends a line without being any trouble: we, or another page, have broken it off. */
+/** Errors of a line that was only cancelled, by this page or another. */
 const brokenOff: ReadonlySet<string> = new Set(['canceled', 'interrupted'])
 
 /**
- * The browser's voice, one line a breath, by what the viewer has chosen as each line begins.
+ * Speaks with the browser's voice, one line a call, with the choice at its start.
  * @param onTrouble is called when it cannot speak. @param wait the clock.
  */
 export function voiceMouth(speech: SpeechSynthesis, onTrouble: () => void, wait: Wait = waitHere): SpeechOutput {
-  // Some browsers forget an utterance that nobody holds, and never tell its end.
+  // Holds the utterance, since some browsers collect it and never report its end.
   let utterance: SpeechSynthesisUtterance | null = null
   let stopWaiting = (): void => undefined
   const hush = (): void => {
@@ -49,7 +49,7 @@ export function voiceMouth(speech: SpeechSynthesis, onTrouble: () => void, wait:
       speech.speak(spoken)
       stopWaiting = wait((LATEST_TIMES * readingMs(spoken.text)) / spoken.rate + LATEST_MS, () => {
         if (!hasBegun && speech.getVoices().length === 0) return onTrouble()
-        // One that has fallen silent in the middle of a line is told to be done with it.
+        // The voice stopped in the middle of a line.
         hush()
         isOver()
       })
@@ -62,7 +62,7 @@ function utteranceOf(text: string): SpeechSynthesisUtterance {
   const spoken = new SpeechSynthesisUtterance(text)
   spoken.lang = locale
   spoken.rate = rate
-  // One that has not come yet, or is gone, is the browser's own meanwhile.
+  // Falls back to the browser's own voice while the chosen one is unavailable.
   spoken.voice = voicesHere().find(({ voiceURI }) => voiceURI === voice) ?? null
   return spoken
 }

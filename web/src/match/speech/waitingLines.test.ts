@@ -5,7 +5,7 @@ import { type Line, waitingAfter } from './waitingLines.ts'
 
 const salienceNames: readonly Salience[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']
 
-/** Events in their order, as they come in batches. */
+/** Batches of events in order. */
 const batches = fc
   .array(fc.array(fc.constantFrom(...salienceNames), { maxLength: 5 }), { maxLength: 30 })
   .map((kinds) => {
@@ -13,7 +13,7 @@ const batches = fc
     return kinds.map((batch) => batch.map((salience): Line => ({ seq: ++seq, salience, text: `${salience} ${seq}` })))
   })
 
-test('no more than two events wait to be said, in their order, whatever comes', () => {
+test('at most two events wait, in their order', () => {
   fc.assert(
     fc.property(batches, (news) => {
       let waiting: readonly Line[] = []
@@ -27,7 +27,7 @@ test('no more than two events wait to be said, in their order, whatever comes', 
   )
 })
 
-test('nothing makes way for what weighs less, nor for what is older and weighs the same', () => {
+test('a line gives way only to a heavier one, or to a newer one of equal weight', () => {
   fc.assert(
     fc.property(batches, (news) => {
       let waiting: readonly Line[] = []
@@ -47,7 +47,7 @@ test('nothing makes way for what weighs less, nor for what is older and weighs t
   )
 })
 
-test('a fall is said before a trot', () => {
+test('a fall is kept before a trot', () => {
   const fall: Line = { seq: 4, salience: 'fall', text: 'A fall!' }
   const trots = [5, 6, 7].map((seq): Line => ({ seq, salience: 'beat', text: 'They trot.' }))
   expect(waitingAfter([], [fall, ...trots]).map(({ seq }) => seq)).toEqual([4, 7])

@@ -1,19 +1,19 @@
 import { type Salience, weights } from './eventSalience.ts'
 
-/** Something to be said of a match. */
+/** A line to speak. */
 export interface Line {
-  /** Of the event that it tells. */
+  /** The event's number. */
   readonly seq: number
   readonly salience: Salience
   readonly text: string
 }
 
-/** What is said is never further behind what happens than by so many events. */
+/** The most waiting lines, and so the most events that speech is behind. */
 export const MOST_WAITING = 2
 
 /**
- * What waits to be said once something more has happened, in the order of events. When that is too much, the lightest
- * makes way, and of several that weigh the same the one that has waited longest.
+ * Adds lines to the queue, in the order of events. Over the limit, the lightest line gives way; of equal ones, the
+ * oldest.
  */
 export function waitingAfter(waiting: readonly Line[], fresh: readonly Line[]): readonly Line[] {
   const kept = [...waiting, ...fresh]
@@ -21,7 +21,7 @@ export function waitingAfter(waiting: readonly Line[], fresh: readonly Line[]): 
   return kept
 }
 
-/** The first of the lightest. */
+/** Returns the index of the first of the lightest lines. */
 function lightestAt(lines: readonly Line[]): number {
   const all = lines.map(({ salience }) => weights[salience])
   return all.indexOf(Math.min(...all))

@@ -7,20 +7,20 @@ import type { Played } from '../playhead/usePlayed.ts'
 import './lights.css'
 import styles from './Stage.module.css'
 
-/** The match is whole without it; its place is kept. */
+/** Loaded lazily; its room is reserved. */
 const StageCanvas = later(() => import('./StageCanvas.tsx').then((chunk) => chunk.StageCanvas))
 
 export interface StageProps {
   readonly played: Pick<Played, 'known' | 'cursor' | 'watched'>
-  /** Who supports whom, where a screen follows that. */
+  /** The supporters of both knights, where the page follows them. */
   readonly stands?: StandsView | null | undefined
-  /** One of several beside each other. */
+  /** Whether it is one of several side by side. */
   readonly isSmall?: boolean
-  /** What lies over the picture. */
+  /** An overlay over the picture. */
   readonly children?: ReactNode
 }
 
-/** The tilt itself, drawn once the words are there; until then the lists are empty, in the light of its hour. What it shows is told in words elsewhere. */
+/** The stage, hidden from screen readers. Until the picture loads, it is empty in the light of the match's hour. */
 export function Stage({ children, ...props }: StageProps) {
   const { known, watched } = props.played
   const shown = watched?.shown ?? []
@@ -45,7 +45,7 @@ export function Stage({ children, ...props }: StageProps) {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Before a match has a start, as its picture has it: noon at midsummer. */
+/** The light of a match without a start: noon at midsummer. */
 const MIDSUMMER = { hour: 12, day: 172 } as const
 
 function emptyStageOf(startTime: string | null): EmptyStage {

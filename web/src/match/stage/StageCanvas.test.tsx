@@ -12,12 +12,12 @@ const ridden = rideSample(1)
 const over = { status: 'completed', ending: 'points' } as const
 const stands = new FakeStands()
 
-/** How many pictures came onto each canvas, the first one first. */
+/** The number of pictures per canvas, in order of first use. */
 let drawn: Map<HTMLCanvasElement, number>
 let seen: (isIntersecting: boolean) => void
 let isCalm: boolean
 
-/** What comes of a canvas that is painted elsewhere. */
+/** A picture from the worker. */
 class FakeImage {
   readonly width: number
   readonly height: number
@@ -28,7 +28,7 @@ class FakeImage {
   close = (): void => undefined
 }
 
-/** A worker that has a picture for every wish. */
+/** A worker that answers each request with a picture. */
 class PaintingWorker extends EventTarget {
   postMessage({ ask, wish }: ToStage): void {
     const answer = wish.kind === 'picture' ? new FakeImage(wish.width, wish.height) : null
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What of a browser there is not in tests: canvases, and what tells of sizes and of what is on the screen. */
+/** Mocks canvases and observers, which jsdom lacks. */
 function standInForThePage(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return { transferFromImageBitmap: () => drawn.set(this, (drawn.get(this) ?? 0) + 1) } as never
@@ -114,7 +114,7 @@ function hide(isHidden: boolean): void {
 }
 
 describe('the stage', () => {
-  test('of a match that is ridden is drawn while it is on the screen of a page that is not hidden', async () => {
+  test('of an active match draws while it is on a visible screen', async () => {
     await watch(following, {})
     await pass(500)
     expect(count()).toBeGreaterThan(20)
@@ -123,7 +123,7 @@ describe('the stage', () => {
       [() => hide(true), () => hide(false)],
     ] as const) {
       leave()
-      // What was under way still comes.
+      // Lets pending pictures arrive.
       await pass(10)
       drawn.clear()
       await pass(2_000)
@@ -134,7 +134,7 @@ describe('the stage', () => {
     }
   })
 
-  test('stands with its viewer, and is drawn anew where they go', async () => {
+  test('stands still with its viewer, and redraws when they move', async () => {
     const go = await watch(standingAt(20_000))
     await pass(2_000)
     expect(count()).toBe(0)
@@ -143,7 +143,7 @@ describe('the stage', () => {
     expect(count()).toBe(1)
   })
 
-  test('is drawn anew in another theme and another size', async () => {
+  test('redraws for another theme or size', async () => {
     await watch(standingAt(20_000))
     document.documentElement.dataset.theme = 'dark'
     await pass(100)
@@ -154,7 +154,7 @@ describe('the stage', () => {
     delete document.documentElement.dataset.theme
   })
 
-  test('where nothing is to move is a picture an event, in turns on two canvases', async () => {
+  test('with reduced motion shows one picture per event, alternating between two canvases', async () => {
     isCalm = true
     const moments = ridden.events.map(({ tOffsetMs }) => tOffsetMs)
     const go = await watch(standingAt(moments[4] ?? 0))
@@ -167,16 +167,16 @@ describe('the stage', () => {
     expect(document.querySelectorAll('canvas[data-front=true]')).toHaveLength(1)
   })
 
-  test('says which moment it shows, and is nothing to those who listen', async () => {
+  test('names its moment in data attributes, and is hidden from screen readers', async () => {
     const go = await watch(standingAt(-1))
     expect([host().pass, host().moment]).toEqual(['0', '0'])
     go(standingAt(20_000))
-    const told = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000)
-    expect([host().pass, host().moment]).toEqual([String(told.at(-1)?.passNumber), String(told.length)])
+    const due = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000)
+    expect([host().pass, host().moment]).toEqual([String(due.at(-1)?.passNumber), String(due.length)])
     expect(document.querySelector('[data-stage]')?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('is an empty place where a browser cannot draw', async () => {
+  test('stays empty in a browser that cannot draw', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const go = await watch(following, {})
     go(standingAt(20_000))

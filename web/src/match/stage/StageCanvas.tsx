@@ -10,7 +10,7 @@ import { canWatch } from './watchPlace.ts'
 
 if (canWatch()) stageWorker.prepare()
 
-/** The picture of a match at its playhead; an empty place where a browser cannot draw. */
+/** Draws a match at its playhead; empty in a browser that cannot draw. */
 export function StageCanvas(props: StageProps) {
   return canWatch() ? <Easels {...props} /> : null
 }
@@ -21,25 +21,25 @@ function Easels(props: StageProps) {
 }
 
 interface CanvasesProps extends StageProps {
-  /** Still pictures, which fade into each other and so take two canvases. */
+  /** Whether to show still pictures, which cross-fade on two canvases. */
   readonly isStill: boolean
 }
 
-/** React only says what is shown; how it moves is no matter of its own. */
+/** React passes the data; the render loop draws without it. */
 function Canvases({ played: { known, cursor, watched }, stands = null, isStill }: CanvasesProps) {
   const { clock } = useLiveClient()
   const place = useRef<HTMLDivElement>(null)
   const staged = useRef<Staged | null>(null)
   const supporters = useMemo(() => countSupporters(stands), [stands])
-  const told = watched?.shown.length ?? 0
+  const shownCount = watched?.shown.length ?? 0
   useEffect(() => {
     const canvases = [...(place.current?.querySelectorAll('canvas') ?? [])]
     staged.current = putOn(stageWorker, canvases, () => clock.now())
     return () => staged.current?.end()
   }, [clock])
   useEffect(() => {
-    if (known !== null) staged.current?.show.show({ ...known, cursor, supporters, told, isStill })
-  }, [known, cursor, supporters, told, isStill])
+    if (known !== null) staged.current?.show.show({ ...known, cursor, supporters, shownCount, isStill })
+  }, [known, cursor, supporters, shownCount, isStill])
   return (
     <div ref={place} className={styles.canvases}>
       <canvas />

@@ -1,32 +1,32 @@
 import type { Look } from '@tiltyard/stage'
 
-/** How the page wants its pictures. */
+/** The page's preferences for pictures. */
 export type PageLook = Pick<Look, 'theme' | 'hasMoreContrast'>
 
 const DARK = '(prefers-color-scheme:dark)'
 const CONTRAST = ['(prefers-contrast:more)', '(forced-colors:active)']
 const CALM = '(prefers-reduced-motion:reduce)'
 
-/** The look of the page as it is now: the theme that was chosen, or else the device's. */
+/** Returns the page's look: the chosen theme, or else the device's. */
 export function pageLook(): PageLook {
   const { theme } = document.documentElement.dataset
   const isDark = theme === undefined ? matchMedia(DARK).matches : theme === 'dark'
   return { theme: isDark ? 'dark' : 'light', hasMoreContrast: CONTRAST.some((query) => matchMedia(query).matches) }
 }
 
-/** Whether whoever looks wants nothing to move. */
+/** Whether the user prefers reduced motion. */
 export function isCalm(): boolean {
   return matchMedia(CALM).matches
 }
 
-/** Hears when what `isCalm` says may have changed. @returns what ends it. */
+/** Subscribes to changes of `isCalm`. @returns a function that unsubscribes. */
 export function heedCalm(heed: () => void): () => void {
   const end = new AbortController()
   matchMedia(CALM).addEventListener('change', heed, end)
   return () => end.abort()
 }
 
-/** Hears when the look of the page may have changed. @returns what ends it. */
+/** Subscribes to changes of the page's look. @returns a function that unsubscribes. */
 export function heedLook(heed: () => void): () => void {
   const end = new AbortController()
   for (const query of [DARK, ...CONTRAST]) matchMedia(query).addEventListener('change', heed, end)

@@ -3,12 +3,12 @@ import type { PageLook } from './look.ts'
 import type { StageHost } from './stageWorker.ts'
 import { FactsDelta } from './worker/factsDelta.ts'
 
-/** Screens with more pixels are not worth what they would cost. */
+/** The highest pixel density: more pixels cost more than they gain. */
 const MOST_PIXELS = 2
-/** One is painted while the other is on its way; more would only come later. Of those that fade, each has its time. */
+/** The limit of pending pictures: one is painted while the other is sent. Pictures that fade come one by one. */
 const MOST_UNDER_WAY = 2
 const MOST_THAT_FADE = 1
-/** So long after a picture failed is the next one asked for. */
+/** The pause after a picture failed. */
 const RETRY_MS = 5_000
 
 interface Sheet {
@@ -16,17 +16,17 @@ interface Sheet {
   readonly context: ImageBitmapRenderingContext
 }
 
-/** What is heard of pictures. */
+/** Handlers for pictures. */
 export interface PaintingHeed {
-  /** There is room again, where there was none. */
+  /** Called when another picture can be requested after a refusal. */
   readonly onFree: () => void
-  /** One did not come, and may be asked for anew. */
+  /** Called when a picture failed and can be requested again. */
   readonly onLost: () => void
 }
 
 let count = 0
 
-/** The pictures of a match, painted elsewhere, as they come onto one canvas, or in turns onto two of which one is seen. */
+/** Requests pictures of a match from a host, and shows them on one canvas, or alternating on two. */
 export class FrameRequester {
   readonly #host: StageHost
   readonly #sheets: readonly Sheet[]
@@ -35,7 +35,7 @@ export class FrameRequester {
   readonly #of = ++count
   #size: readonly [width: number, height: number] | null = null
   #underWay = 0
-  /** Whether a picture was refused for want of room. */
+  /** Whether `draw` refused a picture because too many were pending. */
   #isWaited = false
   #front = 0
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export class FrameRequester {
     this.#heed = heed
   }
 
-  /** Null where a browser shows no pictures. */
+  /** Returns null in a browser without bitmap canvases. */
   static on(host: StageHost, canvases: readonly HTMLCanvasElement[], heed: PaintingHeed): FrameRequester | null {
     const sheets = canvases.flatMap((canvas) => {
       const context = canvas.getContext('bitmaprenderer')
@@ -57,13 +57,13 @@ export class FrameRequester {
     return sheets.length === canvases.length && sheets.length > 0 ? new FrameRequester(host, sheets, heed) : null
   }
 
-  /** @param width and the height: in pixels of the page. @param density pixels of the screen to one of those. */
+  /** @param width and height in CSS pixels. @param density device pixels per CSS pixel. */
   setSize(width: number, height: number, density: number): void {
     const [across = 0, down = 0] = [width, height].map((length) => Math.round(length * Math.min(density, MOST_PIXELS)))
     this.#size = across > 0 && down > 0 ? [across, down] : null
   }
 
-  /** Asks for a picture; false where there is no room for it now. @param turns whether onto the other canvas. */
+  /** Requests a picture; false if too many are pending. @param turns whether to use the other canvas. */
   draw(facts: StageFacts, atMs: number, look: PageLook, turns: boolean): boolean {
     this.#isWaited = this.#underWay >= (this.#sheets.length > 1 ? MOST_THAT_FADE : MOST_UNDER_WAY)
     if (this.#size === null || this.#isWaited || this.#retry !== undefined) return false
@@ -76,7 +76,7 @@ export class FrameRequester {
   end(): void {
     this.#isOver = true
     clearTimeout(this.#retry)
-    // One that was never seen asked for nothing.
+    // A stage that was never visible has requested nothing.
     if (this.#hasAsked) this.#host.ask({ kind: 'end', of: this.#of }).catch(() => undefined)
   }
 
@@ -115,7 +115,7 @@ export class FrameRequester {
     if (turns) this.#front = (this.#front + 1) % this.#sheets.length
     const sheet = this.#sheets[this.#front]
     if (sheet === undefined) return
-    // A canvas is emptied as it gets another size.
+    // Resizing a canvas clears it.
     if (sheet.canvas.width !== image.width) sheet.canvas.width = image.width
     if (sheet.canvas.height !== image.height) sheet.canvas.height = image.height
     sheet.context.transferFromImageBitmap(image)

@@ -4,19 +4,19 @@ import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
 import { watchPlace } from './watchPlace.ts'
 
-/** Of stages that are lower there are several at once: so many ms between their frames are 30 frames a second. */
+/** Lower stages come several at once: this interval gives them 30 frames a second. */
 const SMALL_PX = 120
 const SMALL_APART_MS = 30
 
-/** A show whose pictures come onto canvases of the page. */
+/** A render loop on canvases of the page. */
 export interface Staged {
   readonly show: RenderLoop
   readonly end: () => void
 }
 
 /**
- * Puts a show on a canvas, or in turns on two; null where a browser cannot draw.
- * @param host who paints it. @param now the server's clock, in ms since the epoch.
+ * Starts a render loop on one canvas, or alternating on two; null in a browser that cannot draw.
+ * @param host paints the pictures. @param now the server's clock, in ms since the epoch.
  */
 export function putOn(host: StageHost, canvases: readonly HTMLCanvasElement[], now: () => number): Staged | null {
   const [place] = canvases

@@ -6,13 +6,13 @@ import { REST_MS } from '../playhead/edge.ts'
 import { RenderLoop, type ShowWorld } from './renderLoop.ts'
 import type { Showing } from './showing.ts'
 
-const ridden = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 /** 60 frames a second. */
 const FRAME_MS = 1_000 / 60
 
-/** A page whose frames come when the test lets them. Its clock is a little ahead of that of its frames, and uneven. */
+/** A page whose frames come when the test says so. Its clock is slightly ahead of its frames, and uneven. */
 class FakePage implements ShowWorld {
   elapsedMs = 0
   asked: ((time: number) => void) | null = null
@@ -38,7 +38,7 @@ class FakePage implements ShowWorld {
     }
   }
 
-  /** Lets so many frames go by. */
+  /** Runs some frames. */
   pass(frames: number): void {
     for (let frame = 0; frame < frames; frame++) {
       this.elapsedMs += FRAME_MS
@@ -71,13 +71,13 @@ beforeEach(() => {
 
 function showing(facts: Partial<Showing> = {}): Showing {
   const supporters = { knight1: 0, knight2: 0 }
-  return { match: matchView(ridden), events, cursor: following, supporters, told: 0, isStill: false, ...facts }
+  return { match: matchView(ridden), events, cursor: following, supporters, shownCount: 0, isStill: false, ...facts }
 }
 
 const over = matchView(ridden, { status: 'completed', ending: 'points' })
 
-describe('a match that is ridden', () => {
-  test('is drawn at each frame, evenly and never ahead of the clock, of what has been told by then', () => {
+describe('an active match', () => {
+  test('is drawn each frame, evenly and never ahead of the clock, from the events that are due', () => {
     show.show(showing())
     page.elapsedMs = 20_000
     page.pass(300)
@@ -89,7 +89,7 @@ describe('a match that is ridden', () => {
     }
   })
 
-  test('is not drawn while nobody can see it, and goes on where it is by then', () => {
+  test('is not drawn while invisible, and then continues at the current moment', () => {
     show.show(showing())
     page.pass(10)
     show.setSeen(false)
@@ -101,14 +101,14 @@ describe('a match that is ridden', () => {
     expect(drawn.at(-1)?.atMs).toBeCloseTo(71 * FRAME_MS, -1)
   })
 
-  test('is drawn half as often where it is small', () => {
+  test('is drawn half as often when small', () => {
     show.setApart(30)
     show.show(showing())
     page.pass(60)
     expect(drawn).toHaveLength(30)
   })
 
-  test('never goes back, though the clock does', () => {
+  test('never goes back when the clock does', () => {
     show.show(showing())
     page.pass(60)
     page.now = () => START_MS
@@ -117,7 +117,7 @@ describe('a match that is ridden', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
 
-  test('leaves nothing behind when it is ended', () => {
+  test('leaves no timers or frames when it ends', () => {
     show.show(showing())
     page.pass(2)
     show.end()
@@ -125,11 +125,11 @@ describe('a match that is ridden', () => {
   })
 })
 
-describe('what stands', () => {
-  test('is drawn once, and again where its viewer goes', () => {
+describe('a still scene', () => {
+  test('is drawn once, and again when its viewer moves', () => {
     show.show(showing({ match: over, cursor: standingAt(30_000) }))
     page.pass(60)
-    show.show(showing({ match: over, cursor: standingAt(30_000), told: 5 }))
+    show.show(showing({ match: over, cursor: standingAt(30_000), shownCount: 5 }))
     page.pass(60)
     expect([drawn.map(({ atMs }) => atMs), page.asked, page.timers]).toEqual([[30_000], null, []])
     show.show(showing({ match: over, cursor: standingAt(20_000) }))
@@ -137,7 +137,7 @@ describe('what stands', () => {
     expect(drawn.map(({ atMs }) => atMs)).toEqual([30_000, 20_000])
   })
 
-  test('is drawn anew in another size or look, and when more come to support', () => {
+  test('is redrawn for another size or look, and for more supporters', () => {
     show.show(showing({ match: over, cursor: standingAt(30_000) }))
     page.pass(5)
     show.redraw()
@@ -147,7 +147,7 @@ describe('what stands', () => {
     expect(drawn.map(({ facts }) => facts.supporters.knight1)).toEqual([0, 0, 3])
   })
 
-  test('is the same at the end of a match for whoever watched it to there, and sees it go on a while, and for others', () => {
+  test('is the same at the end of a match for all, and continues a while for those who watched', () => {
     show.show(showing({ match: over, cursor: runningFrom(endMs - 500, 1, START_MS) }))
     page.pass(120)
     const places = drawn.map(({ atMs }) => atMs)
@@ -167,7 +167,7 @@ describe('what stands', () => {
     }
   })
 
-  test('goes on without a leap where a match that is ridden comes to its end', () => {
+  test('continues without a jump when an active match ends', () => {
     show.show(showing())
     page.elapsedMs = endMs - 100
     page.pass(20)
@@ -181,7 +181,7 @@ describe('what stands', () => {
     expect(places.at(-1)).toBeGreaterThan(endMs + 900)
   })
 
-  test('is a match before it has a start; with one, it is looked at once a second', () => {
+  test('is a match without a start; with one, it is drawn about once a second', () => {
     show.show(showing({ match: matchView(ridden, { status: 'waiting', startTime: null }), events: [] }))
     page.pass(180)
     expect([drawn.length, page.timers.length]).toEqual([1, 0])
@@ -193,10 +193,10 @@ describe('what stands', () => {
 })
 
 describe('still pictures', () => {
-  test('come one an event, when it is told, each in place of the one before, and know no more than it', () => {
+  test('come one per event, each replaces the last, and know nothing later', () => {
     const blow = events.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'struck')) + 1
-    for (const told of [0, 1, 1, blow - 1, blow, blow]) {
-      show.show(showing({ told, isStill: true }))
+    for (const shownCount of [0, 1, 1, blow - 1, blow, blow]) {
+      show.show(showing({ shownCount, isStill: true }))
       page.pass(60)
       expect(page.asked).toBeNull()
     }
@@ -207,20 +207,20 @@ describe('still pictures', () => {
     expect(since).toBeLessThan(1_000)
   })
 
-  test('are not taken over before they have faded in: of events that come quickly the last is seen then', () => {
-    for (const told of [1, 2, 3, 4]) {
-      show.show(showing({ told, isStill: true }))
+  test('fade in fully: of events in quick succession, the last follows then', () => {
+    for (const shownCount of [1, 2, 3, 4]) {
+      show.show(showing({ shownCount, isStill: true }))
       page.pass(2)
     }
     expect(drawn.map(({ facts }) => facts.events.length)).toEqual([1])
     page.pass(10)
     expect(drawn.map(({ facts }) => facts.events.length)).toEqual([1, 4])
-    // Then nothing is to come.
+    // No frame is requested after it.
     expect(page.asked).toBeNull()
   })
 })
 
-test('what is behind the playhead is all that is looked at, wherever its viewer is', () => {
+test('a picture has only the events up to the playhead', () => {
   for (const count of [0, 1, 7, events.length]) {
     show.show(showing({ match: over, cursor: standingAfter(events, count) }))
     page.pass(1)

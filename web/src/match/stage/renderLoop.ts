@@ -3,47 +3,47 @@ import { computeEdge } from '../playhead/edge.ts'
 import { AfterEnd } from './afterEnd.ts'
 import { type Moment, type Showing, shownFacts, shownMoment } from './showing.ts'
 
-/** What of a page runs a show. */
+/** The page's clock and scheduling for a render loop. */
 export interface ShowWorld {
   /** The server's clock, in ms since the epoch. */
   readonly now: () => number
   readonly requestFrame: (draw: (time: number) => void) => number
   readonly cancelFrame: (frame: number) => void
-  /** @returns what calls it off. */
+  /** @returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-/** Has a picture drawn; false where there is no room for one yet: `goOn` says when there is. @param turns whether it takes the place of the last one gently. */
+/** Requests a picture; false if refused, until `goOn`. @param turns whether it fades in over the last one. */
 export type Draw = (facts: StageFacts, atMs: number, turns: boolean) => boolean
 
-/** One still picture takes the other's place in so many ms, and is not taken over before: see StageCanvas.module.css. */
+/** The time of a cross-fade between still pictures: see StageCanvas.module.css. */
 const FADES_MS = 150
-/** Before a match begins, one picture a second is enough. */
+/** The interval of pictures before a match begins. */
 const WAIT_MS = 1_000
-/** What was drawn longer ago is not what runs on. */
+/** Beyond this gap between frames, a drawing does not count as running. */
 const GAP_MS = 1_000
-/** A clock that is corrected by less is taken to be late by so much now and then, and frames go on evenly. */
+/** A clock correction below this counts as jitter, so that frames stay even. */
 const EVEN_MS = 40
 
 /**
- * Draws a match at its playhead, frame by frame while that moves and somebody can see it; once where it stands. It asks the
- * clock itself, so that nothing else of the page has to be drawn anew meanwhile.
+ * Draws a match at its playhead: frame by frame while it moves and is visible, once while it stands. It reads the clock
+ * itself, so that React need not render.
  */
 export class RenderLoop {
   readonly #world: ShowWorld
   readonly #draw: Draw
   #showing: Showing | null = null
   #isSeen = false
-  /** Frames come no sooner than so many ms after each other. */
+  /** The least time between two frames. */
   #apartMs = 0
   #frame: number | null = null
   #callOff: (() => void) | null = null
   #drawnAt = Number.NEGATIVE_INFINITY
-  /** What was drawn last; null for what has to be drawn anew. */
+  /** The last drawn moment; null forces a redraw. */
   #drawn: Moment | null = null
   #facts: StageFacts | null = null
   #factsCount = 0
-  /** While a match is under way it is never shown less far, though the clock may be corrected. */
+  /** During a match the edge never goes back, though the clock may be corrected. */
   #furthestMs = Number.NEGATIVE_INFINITY
   #lead: number | null = null
   #afterEnd = new AfterEnd()
@@ -53,7 +53,7 @@ export class RenderLoop {
     this.#draw = draw
   }
 
-  /** What is shown from now on. */
+  /** Changes the shown match or place. */
   show(showing: Showing): void {
     const before = this.#showing
     if (before?.match.id !== showing.match.id) {
@@ -66,24 +66,24 @@ export class RenderLoop {
     this.#ask()
   }
 
-  /** Whether anybody can see it: while nobody can, nothing is drawn. */
+  /** Sets whether the stage is visible; an invisible one is not drawn. */
   setSeen(isSeen: boolean): void {
     this.#isSeen = isSeen
     if (isSeen) this.#ask()
     else this.#rest()
   }
 
-  /** Frames come no sooner than so many ms after each other. */
+  /** Sets the least time between two frames. */
   setApart(ms: number): void {
     this.#apartMs = ms
   }
 
-  /** There is room for a picture again. */
+  /** Resumes after a refused picture. */
   goOn(): void {
     this.#ask()
   }
 
-  /** Draws the same anew: it has another size or look, or did not come. */
+  /** Redraws the same moment, for another size or look, or after a failure. */
   redraw(): void {
     this.#drawn = null
     this.#ask()
@@ -133,12 +133,12 @@ export class RenderLoop {
     const { match, events, cursor, isStill } = showing
     const endMs = match.status === 'completed' && !isStill ? (events.at(-1)?.tOffsetMs ?? null) : null
     const ranToMs = this.#drawn?.motion === 'runs' && time - this.#drawnAt < GAP_MS ? this.#drawn.atMs : null
-    // As its sound does: no faster than it was ridden, and slower where it was watched so.
+    // Like the sound: at most at the match's own speed, and slower if it was watched slower.
     const pace = cursor.kind === 'placed' && cursor.rate > 0 ? Math.min(1, cursor.rate) : 1
     return this.#afterEnd.momentOf(shownMoment(showing, this.#edgeOf(showing, now), now), endMs, ranToMs, pace, now)
   }
 
-  /** The clock at a frame: as evenly as frames come, and never ahead of the clock itself. */
+  /** Smooths the clock at a frame, and never runs ahead of it. */
   #evenNow(time: number): number {
     const lead = this.#world.now() - time
     const isEven = this.#lead !== null && Math.abs(lead - this.#lead) < EVEN_MS
@@ -161,7 +161,7 @@ export class RenderLoop {
   }
 }
 
-/** Whether pictures of both are made of the same facts up to any moment that both have told. */
+/** Whether both have the same facts up to any moment they share. */
 function isAlike(before: Showing, now: Showing): boolean {
   const { match, supporters, isStill } = before
   return (

@@ -4,36 +4,36 @@ import type { StageFacts } from '@tiltyard/stage'
 import { BEFORE_ALL_MS, type Cursor, countAt, cursorPace, cursorPlace } from '../playhead/cursor.ts'
 import { edgePace } from '../playhead/edge.ts'
 
-/** A match and its viewer's place in it, as the stage is given them. */
+/** A match and its viewer's place, as the stage's input. */
 export interface Showing {
-  /** All that is known of it: what comes after the playhead is kept from whatever draws. */
+  /** All that has loaded; the loop hides events after the playhead from painters. */
   readonly match: MatchView
   readonly events: readonly MatchEvent[]
   readonly cursor: Cursor
   readonly supporters: BySide<number>
-  /** How many events have been told in words. */
-  readonly told: number
-  /** Whether still pictures are wanted, one an event. */
+  /** The number of events shown as text. */
+  readonly shownCount: number
+  /** Whether to show still pictures, one per event. */
   readonly isStill: boolean
 }
 
-/** What is drawn at a moment, and how it goes on from there. */
+/** A moment to draw, and how it continues. */
 export interface Moment {
   /** In ms of the match. */
   readonly atMs: number
-  /** How many events have been told by then. */
+  /** The number of events up to it. */
   readonly count: number
-  /** With the clock; or, before a match begins, hardly; or not at all. */
+  /** Runs with the clock, hardly moves before a match begins, or stands. */
   readonly motion: 'runs' | 'waits' | 'stands'
 }
 
 /**
- * Where the playhead of a match is.
+ * Computes the playhead of a match.
  * @param edgeMs how far it may be shown. @param now the server's clock, in ms since the epoch.
  */
 export function shownMoment(showing: Showing, edgeMs: number, now: number): Moment {
   const { match, events, cursor } = showing
-  if (showing.isStill) return stillOf(events, showing.told)
+  if (showing.isStill) return stillOf(events, showing.shownCount)
   const placeMs = cursorPlace(cursor, edgeMs, now)
   const count = countAt(events, placeMs)
   if (placeMs === Number.NEGATIVE_INFINITY) return { atMs: BEFORE_ALL_MS, count, motion: 'stands' }
@@ -42,13 +42,13 @@ export function shownMoment(showing: Showing, edgeMs: number, now: number): Mome
   return { atMs: placeMs, count, motion: runs ? 'runs' : waits ? 'waits' : 'stands' }
 }
 
-/** So long after an event, in ms of the match, it is best seen what it was. */
+/** How long after an event its picture shows it best, in ms of the match. */
 const TELLING_MS = 300
-/** A blow while its flash is there, a fall while one falls. */
+/** A hit during its flash, and a fall in the air. */
 const BLOW_MS = 120
 const FALL_MS = 450
 
-/** The picture of an event. Of what comes later nothing is known to it, however far its moment lies. */
+/** Computes the picture of an event. It knows no later events, however late its moment. */
 function stillOf(events: readonly MatchEvent[], count: number): Moment {
   const event = events[count - 1]
   const atMs = event === undefined ? BEFORE_ALL_MS : event.tOffsetMs + tellingMs(event)
@@ -61,13 +61,13 @@ function tellingMs({ effects }: MatchEvent): number {
   return struck.some((effect) => effect.kind === 'struck' && effect.dismounted) ? FALL_MS : BLOW_MS
 }
 
-/** What a picture is made of, up to a moment. */
+/** Collects the facts for a picture, up to a moment. */
 export function shownFacts({ match, events, supporters }: Showing, count: number): StageFacts {
   const { commitment, startTime, tempo, knight1, knight2 } = match
   return { commitment, startTime, tempo, knight1, knight2, events: events.slice(0, count), supporters }
 }
 
-/** How many support each side; nobody where that is not followed. */
+/** Counts the supporters of each side; 0 where the page does not follow them. */
 export function countSupporters(stands: StandsView | null): BySide<number> {
   const [knight1 = 0, knight2 = 0] = sides.map((side) => {
     const stand = stands?.[side]

@@ -11,5 +11,5 @@ const hosts: StageHosts = {
   now: () => performance.now(),
 }
 
-/** The page's one stage: whatever is on it shares it. */
+/** The page's one stage worker, which all stages share. */
 export const stageWorker = new StageWorker(hosts)

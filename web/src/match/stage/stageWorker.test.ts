@@ -32,7 +32,7 @@ let mayHaveThreads: boolean
 let pageComes: boolean
 let host: StageWorker
 let now: number
-/** What the page was asked, in order. */
+/** The requests to the page's own renderer, in order. */
 let pageAsked: StageRequest[]
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ beforeEach(() => {
   })
 })
 
-test('a worker that was prepared is the one that is asked', async () => {
+test('a prepared worker answers the first request', async () => {
   host.prepare()
   const asked = host.ask(wish)
   threads[0]?.answer({ answer: null })
@@ -71,8 +71,8 @@ test('a worker that was prepared is the one that is asked', async () => {
   expect(threads).toHaveLength(1)
 })
 
-describe('the stage in a worker', () => {
-  test('is called with the first ask, and answers each', async () => {
+describe('the stage worker', () => {
+  test('starts with the first request, and answers each', async () => {
     expect(threads).toHaveLength(0)
     const [one, other] = [host.ask(wish), host.ask(wish)]
     expect(threads).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the stage in a worker', () => {
     await expect(other).rejects.toThrow('There is no room.')
   })
 
-  test('that broke answers none of those who wait, and is called anew after a rest', async () => {
+  test('rejects pending requests when it breaks, and restarts after a pause', async () => {
     const first = host.ask(wish)
     threads[0]?.answer({ answer: null })
     await first
@@ -98,13 +98,13 @@ describe('the stage in a worker', () => {
     expect(pagesCalled).toBe(0)
   })
 
-  test('is the page itself where no worker may be had', async () => {
+  test('falls back to the page where workers are forbidden', async () => {
     mayHaveThreads = false
     expect(await Promise.all([host.ask(wish), host.ask(wish)])).toEqual([[], []])
     expect(pagesCalled).toBe(1)
   })
 
-  test('is the page itself where the worker never answered, for those who wait too', async () => {
+  test('falls back to the page if it never answered, also for pending requests', async () => {
     const wishes: StageRequest[] = [7, 8].map((of) => ({ kind: 'end', of }))
     const waiting = Promise.all(wishes.map((each) => host.ask(each)))
     threads[0]?.break()
@@ -114,7 +114,7 @@ describe('the stage in a worker', () => {
     expect([threads.length, pagesCalled]).toEqual([1, 1])
   })
 
-  test('that did not come to the page either is looked for anew after a rest', async () => {
+  test('retries the fallback after a pause if it cannot load', async () => {
     mayHaveThreads = false
     pageComes = false
     await expect(host.ask(wish)).rejects.toThrow('There is no line.')

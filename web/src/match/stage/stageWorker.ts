@@ -1,15 +1,15 @@
 import type { FromStage, StageAnswer, StageRequest, ToStage } from './worker/messages.ts'
 
-/** Whoever has the stage. */
+/** The renderer behind a page's stages: a worker or the page itself. */
 export interface StageHost {
-  /** Rejects where it cannot be answered; whatever was told before has to be told again then. */
+  /** Rejects a request that fails; then the next one must send all facts. */
   readonly ask: (wish: StageRequest) => Promise<StageAnswer>
 }
 
-/** What of a worker is needed. */
+/** The parts of a worker that the stage uses. */
 export type StageThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
-/** What calls the two who can have it. @property callThread throws where no worker may be had. */
+/** Factories for both hosts. @property callThread throws where workers are forbidden. */
 export interface StageHosts {
   readonly callThread: () => StageThread
   readonly callPage: () => Promise<StageHost>
@@ -17,7 +17,7 @@ export interface StageHosts {
   readonly now: () => number
 }
 
-/** So long after one broke is none called: some ask many times a second, and each call reads all of the code anew. */
+/** The pause after a failure: some callers ask many times a second, and each start loads all code. */
 const RESTS_MS = 3_000
 
 interface Asked {
@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * The stage in a worker, called when it is first asked. One that breaks is called anew, after a rest in which all is refused;
- * where none ever answers, as in a frame that is shut off, the page has the stage itself.
+ * Runs the stage in a worker, started on first use. One that breaks restarts after a pause, in which requests fail. If
+ * none ever answers, as in a sandboxed frame, the page renders itself.
  */
 export class StageWorker implements StageHost {
   readonly #hosts: StageHosts
@@ -37,14 +37,14 @@ export class StageWorker implements StageHost {
   #page: Promise<StageHost> | null = null
   #hasAnswered = false
   #asks = 0
-  /** By the hosts' clock: nobody is called before. */
+  /** By the hosts' clock: no host starts before. */
   #restsUntil = Number.NEGATIVE_INFINITY
 
   constructor(hosts: StageHosts) {
     this.#hosts = hosts
   }
 
-  /** Calls the worker before it is asked anything: its code comes while the page finds out what is to be painted. */
+  /** Starts the worker early, so that its code loads while the page fetches the match. */
   prepare(): void {
     if (this.#page === null && this.#thread === null && this.#hosts.now() >= this.#restsUntil) this.#call()
   }
@@ -93,13 +93,13 @@ export class StageWorker implements StageHost {
       return
     }
     this.#giveUp()
-    // Each was told to nobody yet, and in this order they build on each other.
+    // No host has seen these yet; they build on each other in this order.
     for (const { wish, resolve, reject } of asked) this.ask(wish).then(resolve, reject)
   }
 
   #giveUp(): void {
     this.#page = this.#hosts.callPage()
-    // What did not come may come another time.
+    // A failed import can be retried.
     this.#page.catch(() => {
       this.#page = null
       this.#rest()

@@ -1,17 +1,17 @@
-/** What is heard of a place on the page. */
+/** Handlers for an element's place. */
 export interface PlaceHeed {
-  /** Whether anybody can see it now. */
+  /** Called with whether the element is visible. */
   readonly onSeen: (isSeen: boolean) => void
-  /** Its width and height in pixels of the page. */
+  /** Called with its width and height in CSS pixels. */
   readonly onSize: (width: number, height: number) => void
 }
 
-/** Whether a browser tells how large a place is, and whether it is on the screen. */
+/** Whether the browser has both observers. */
 export function canWatch(): boolean {
   return typeof ResizeObserver !== 'undefined' && typeof IntersectionObserver !== 'undefined'
 }
 
-/** Watches a place until it is ended. @returns what ends it. */
+/** Watches an element's visibility and size. @returns a function that stops it. */
 export function watchPlace(place: Element, { onSeen, onSize }: PlaceHeed): () => void {
   const end = new AbortController()
   let isOnScreen = false
@@ -19,7 +19,7 @@ export function watchPlace(place: Element, { onSeen, onSize }: PlaceHeed): () =>
   const tellSize = (): void => onSize(place.clientWidth, place.clientHeight)
   const sizes = new ResizeObserver(tellSize)
   sizes.observe(place)
-  // A page that is zoomed, or comes to another screen, has other pixels in a place of one size.
+  // Zooming or another screen changes the pixel density at the same size.
   addEventListener('resize', tellSize, end)
   const crossings = new IntersectionObserver((entries) => {
     isOnScreen = entries.at(-1)?.isIntersecting === true

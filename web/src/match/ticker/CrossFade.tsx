@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Ticker.module.css'
 
-/** How long one content takes to give way to the next (design 12): half to leave, half to come. */
+/** The time of a cross-fade (design 12): half to leave, half to enter. */
 export const FADE_MS = 500
 
 interface CrossFadeProps {
-  /** The fade begins when this grows: when it falls, what was there is of later, and goes at once. */
+  /** A higher id fades in; a lower one goes back in time, and so replaces the content at once. */
   readonly id: number
   readonly children: ReactNode
 }
 
-/** Fades from one content to the next. */
+/** Cross-fades from one content to the next. */
 export function CrossFade({ id, children }: CrossFadeProps) {
   const latest = useRef({ id, children })
   const [leaving, setLeaving] = useState<{ readonly id: number; readonly children: ReactNode } | null>(null)

@@ -2,7 +2,7 @@ import styles from './Splinters.module.css'
 
 const splinters = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** Wood flying off a lance; stands still, unseen, where motion is not wanted. */
+/** Splinters of a lance; static and invisible with reduced motion. */
 export function Splinters() {
   return (
     <span className={styles.splinters} data-splinters aria-hidden="true">

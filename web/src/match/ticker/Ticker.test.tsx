@@ -18,17 +18,17 @@ function tickerAt({ sample, events }: RiddenMatch, count: number) {
   return <Ticker riders={matchView({ sample, events })} shown={events.slice(0, count)} />
 }
 
-/** What is not on its way out. */
+/** The text of the current card. */
 function present(): string {
   return screen.getByTestId('ticker').querySelector(':scope > :not([aria-hidden])')?.textContent ?? ''
 }
 
-test('TICKER-11: before any event it waits for the first pass', () => {
+test('TICKER-11: before any event the ticker waits for the first pass', () => {
   render(tickerAt(rideSample(1), 0))
   expect(present()).toBe('Waiting for the first pass...')
 })
 
-test('TICKER-01 TICKER-10: it shows header and body of the latest event that has a card', () => {
+test('TICKER-01 TICKER-10: the ticker shows header and body of the latest event that has a card', () => {
   const ridden = rideSample(1)
   const { rerender } = render(tickerAt(ridden, 1))
   for (let count = 1; count <= ridden.events.length; count++) {
@@ -38,7 +38,7 @@ test('TICKER-01 TICKER-10: it shows header and body of the latest event that has
   }
 })
 
-test('TICKER-02 TICKER-03 TICKER-04 TICKER-05 TICKER-06: it has a drawing of its own for each icon', () => {
+test('TICKER-02 TICKER-03 TICKER-04 TICKER-05 TICKER-06: each icon has its own drawing', () => {
   const drawn = tickerIcons.map((icon) => {
     const { container } = render(<TickerIcon icon={icon} />)
     return container.querySelector(`svg[role=img][data-icon=${icon}]`)
@@ -53,7 +53,7 @@ test('TICKER-02 TICKER-03 TICKER-04 TICKER-05 TICKER-06: it has a drawing of its
   expect(new Set(drawn.map((svg) => svg?.innerHTML)).size).toBe(5)
 })
 
-test('TICKER-07: a strike is told as knight, location and points', () => {
+test('TICKER-07: a strike names knight, location and points', () => {
   const ridden = rideUntil((events) => events.some((event) => event.type === 'strike' && event.hitLocation))
   const at = ridden.events.findIndex((event) => event.type === 'strike' && event.hitLocation)
   const blow = ridden.events[at]
@@ -62,14 +62,14 @@ test('TICKER-07: a strike is told as knight, location and points', () => {
   expect(present()).toContain(`${hitter} strikes ${other}'s ${blow?.hitLocation} for ${blow?.points} points.`)
 })
 
-test('TICKER-08: the second strike of an exchange is told with the first', () => {
+test('TICKER-08: the second strike of an exchange appears with the first', () => {
   const ridden = rideUntil((events) => events.some((event) => event.type === 'exchange'))
   const first = ridden.events.findIndex((event) => event.type === 'exchange' && event.hitLocation)
   render(tickerAt(ridden, first + 2))
   expect(present().match(/ strikes /g)).toHaveLength(2)
 })
 
-test('TICKER-09: the old content leaves during 500 ms, hidden from those who listen', () => {
+test('TICKER-09: the old content leaves within 500 ms, hidden from screen readers', () => {
   const ridden = rideSample(1)
   const { rerender } = render(tickerAt(ridden, 0))
   rerender(tickerAt(ridden, 1))
@@ -83,7 +83,7 @@ test('TICKER-09: the old content leaves during 500 ms, hidden from those who lis
   expect(present()).not.toBe('')
 })
 
-test('a broken lance and a fall are greater moments than a strike', () => {
+test('a fall counts as a greater drama than a strike', () => {
   const ridden = rideUntil((events) => events.some((event) => event.dismounted))
   const at = ridden.events.findIndex((event) => event.dismounted)
   render(tickerAt(ridden, at + 1))

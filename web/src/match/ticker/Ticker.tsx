@@ -9,10 +9,10 @@ import { useRiders } from '../narration/useRiders.ts'
 import { CrossFade } from './CrossFade.tsx'
 import styles from './Ticker.module.css'
 
-/** Beside the words, which say the same; its place is kept. */
+/** Loaded lazily, since the text says the same; its room is reserved. */
 const TickerIcon = later(() => import('./TickerIcon.tsx').then((chunk) => chunk.TickerIcon))
 
-/** They fly beside the words. */
+/** Loaded lazily, since they are only decoration. */
 const Splinters = later(() => import('./Splinters.tsx').then((chunk) => chunk.Splinters))
 
 interface TickerProps {
@@ -21,7 +21,7 @@ interface TickerProps {
   readonly shown: readonly MatchEvent[]
 }
 
-/** What has just happened, large. Its height is fixed, so that nothing below it moves. */
+/** Shows the latest event, large. Its height is fixed, so that nothing below it moves. */
 export function Ticker({ riders, shown }: TickerProps) {
   const named = useRiders(riders)
   const card = useMemo(() => tickerCard(riders, shown, ticker), [riders, shown])
@@ -34,7 +34,7 @@ export function Ticker({ riders, shown }: TickerProps) {
   )
 }
 
-/** More characters than this stand closer together where room is scarce: the last card tells all that healed, too. */
+/** Longer bodies use tighter lines in narrow containers; the last card also lists healed injuries. */
 const LONG_BODY = 120
 
 function Card({ card, riders }: { readonly card: TickerCard; readonly riders: readonly NamedRider[] }) {
@@ -62,7 +62,7 @@ function Card({ card, riders }: { readonly card: TickerCard; readonly riders: re
   )
 }
 
-/** A fall is greater than a broken lance. */
+/** A fall counts more than a broken lance. */
 function dramaOf({ headerIcons }: TickerCard): 'fall' | 'break' | undefined {
   if (headerIcons.includes('dismount')) return 'fall'
   return headerIcons.includes('break') ? 'break' : undefined

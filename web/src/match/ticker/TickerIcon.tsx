@@ -10,7 +10,7 @@ const names: Readonly<Record<IconName, string>> = {
   crest: t`Crest`,
 }
 
-/** Drawn on 32 by 32 units, in the colour of the text. */
+/** On 32 by 32 units, in the colour of the text. */
 const drawings: Readonly<Record<IconName, ReactNode>> = {
   // Two lances crossing above the barrier.
   pass: (
@@ -21,7 +21,7 @@ const drawings: Readonly<Record<IconName, ReactNode>> = {
       <path d="m29 7-5 .3M3 7l5 .3" strokeWidth="3.5" />
     </>
   ),
-  // A lance's tip, and the blow it lands.
+  // A lance's tip, and the hit.
   strike: (
     <>
       <path d="M2 30 18 14" strokeWidth="3" />

@@ -18,8 +18,8 @@ interface FollowBarProps {
 }
 
 /**
- * At a list's stands: the switch that takes its viewer, between passes, to the list that is clearly tighter. The page
- * stays the same one meanwhile, so that the focus stays where it is; what is said of a change is said politely.
+ * The switch for auto-follow on a list's page. Between passes it takes the viewer to a clearly tighter list. The page
+ * stays mounted, so that the focus stays, and a status message announces each change.
  */
 export function FollowBar({ listName, played }: FollowBarProps) {
   const [pathname] = useLocation()
@@ -49,7 +49,7 @@ export function FollowBar({ listName, played }: FollowBarProps) {
   )
 }
 
-/** Where the viewer has been taken, or why they are not; nothing as long as they are where they began. */
+/** Says where the viewer has been taken, or why not; empty before the first change. */
 function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, resting: Resting): string {
   if (resting === 'stranded') return t`No other joust is live. The next that begins is shown here.`
   if (resting === 'looking-back')
@@ -60,7 +60,7 @@ function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: bo
   return t`Now the ${title}: ${riders}.`
 }
 
-/** Whether another match is shown than where the following began. */
+/** Whether the shown match differs from the one where auto-follow began. */
 function useHasChanged(matchId: string | null, isOn: boolean): boolean {
   const [known, setKnown] = useState({ matchId, isOn, hasChanged: false })
   const isElsewhere = known.matchId !== null && known.matchId !== matchId
@@ -70,12 +70,12 @@ function useHasChanged(matchId: string | null, isOn: boolean): boolean {
   return hasChanged
 }
 
-/** Beside the address that is shown, without going anywhere. */
+/** Saves state with the current address, without navigation. */
 function remember(state: PageState): void {
   history.replaceState(state, '')
 }
 
-/** What Escape closes first. */
+/** Elements that Escape closes first. */
 const OPEN = 'dialog[open], [data-large], [aria-expanded="true"]'
 
 function useEscape(isOn: boolean, end: () => void): void {
@@ -84,7 +84,7 @@ function useEscape(isOn: boolean, end: () => void): void {
     const hear = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape' && document.querySelector(OPEN) === null) end()
     }
-    // Before what is open hears of it, and is open no more.
+    // In the capture phase, before an open element handles Escape and closes.
     document.addEventListener('keydown', hear, { capture: true })
     return () => document.removeEventListener('keydown', hear, { capture: true })
   })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LeverageNow } from './leverageAt.ts'
 
-/** From how far a pass can be expected to move the win probability it is announced, as a share of 1. */
+/** The least expected move of the win probability that is announced, as a share of 1. */
 const BIG = 0.1
 
 /** Announces a pass that can decide the joust; empty for any other. */

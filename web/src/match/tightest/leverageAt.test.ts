@@ -6,18 +6,18 @@ import { isBetweenPasses, leverageAt } from './leverageAt.ts'
 
 const ridden = rideSample(1).events
 
-/** The same match, with the leverage of each pass on the event that begins it: a hundredth more each time. */
+/** The same match, with a leverage at the start of each pass that grows by a hundredth. */
 const events: readonly MatchEvent[] = ridden.map((event) =>
   event.effects[0]?.kind === 'pass-began' ? { ...event, leverage: 0.1 + event.passNumber / 100 } : event,
 )
 
-test('no leverage is known before it is told, nor once the match is over', () => {
+test('the leverage is unknown before its event, and after the end', () => {
   expect(leverageAt([])).toBeNull()
   expect(leverageAt(events.slice(0, 2))).toBeNull()
   expect(leverageAt(events)).toBeNull()
 })
 
-test('at every event it is that of the pass at hand: to come, then ridden, then judged', () => {
+test("each event has the current pass's leverage: first coming, then ridden, then judged", () => {
   const end = events.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'ended'))
   const stages = new Map<number, Set<string>>()
   events.slice(0, end).forEach(({ passNumber }, at) => {
@@ -27,10 +27,10 @@ test('at every event it is that of the pass at hand: to come, then ridden, then 
     stages.set(passNumber, (stages.get(passNumber) ?? new Set()).add(now?.stage ?? ''))
   })
   expect(stages.size).toBeGreaterThan(5)
-  for (const told of stages.values()) expect([...told]).toEqual(['coming', 'ridden', 'judged'])
+  for (const found of stages.values()) expect([...found]).toEqual(['coming', 'ridden', 'judged'])
 })
 
-test('a pass is being ridden from the first thing that is told after its call until the next is called', () => {
+test('a pass is ridden from the first event after its call until the next call', () => {
   events.forEach((event, at) => {
     const isCalled = events[at - 1]?.passNumber !== event.passNumber
     expect(isBetweenPasses(events.slice(0, at + 1))).toBe(event.passNumber === 0 || isCalled)

@@ -1,14 +1,14 @@
 import type { MatchEvent } from '@tiltyard/engine'
 
-/** How much the pass at hand can move the chances of a match, as far as its viewer has been told. */
+/** How much the current pass can move the chances, as of the playhead. */
 export interface LeverageNow {
   /** The expected move of the chance, up or down: 0 to 1. */
   readonly leverage: number
-  /** Whether the pass is still to come, is ridden, or has had its blows: then the next has not been reckoned yet. */
+  /** Whether the pass is to come, under way, or struck: then the next leverage is not computed yet. */
   readonly stage: 'coming' | 'ridden' | 'judged'
 }
 
-/** The leverage that was told last, with how far its pass has come; null before the first, and once the match is over. */
+/** Finds the latest leverage, with the stage of its pass; null before the first, and after the end. */
 export function leverageAt(shown: readonly MatchEvent[]): LeverageNow | null {
   let stage: LeverageNow['stage'] = 'coming'
   for (let at = shown.length - 1; at >= 0; at--) {
@@ -21,10 +21,7 @@ export function leverageAt(shown: readonly MatchEvent[]): LeverageNow | null {
   return null
 }
 
-/**
- * Whether no pass is being ridden after these events: before the first, or when all that a pass has brought was told and
- * the next has been called, of which nothing else was told yet.
- */
+/** Whether no pass is under way after these events: before the first, or right after a pass is called. */
 export function isBetweenPasses(shown: readonly MatchEvent[]): boolean {
   const newest = shown.at(-1)
   return newest === undefined || newest.passNumber === 0 || newest.effects.some(({ kind }) => kind === 'pass-began')

@@ -5,13 +5,13 @@ import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { listsNow, stakesAt } from './listsNow.ts'
 
 const ridden = rideSample(1)
-const told: readonly MatchEvent[] = ridden.events.map((event, at) => ({ ...event, leverage: at / 1_000 }))
+const events: readonly MatchEvent[] = ridden.events.map((event, at) => ({ ...event, leverage: at / 1_000 }))
 
 function feed(facts: Parameters<typeof matchView>[1] = {}): MatchFeed {
-  return { kind: 'known', match: matchView(ridden, facts), events: told }
+  return { kind: 'known', match: matchView(ridden, facts), events }
 }
 
-test('only a joust that is live counts: none that waits, is over, is not known or is not there', () => {
+test('only a live joust counts: not a waiting, completed, loading or missing one', () => {
   const feeds: readonly MatchFeed[] = [
     feed({ status: 'waiting', startTime: null }),
     feed(),
@@ -23,15 +23,15 @@ test('only a joust that is live counts: none that waits, is over, is not known o
   expect(listsNow([null, null], [{ kind: 'loading' }, { kind: 'loading' }], START_MS)).toEqual([])
 })
 
-test('what has arrived before its moment does not count yet', () => {
+test('an event before its moment does not count yet', () => {
   for (const at of [0, 4, 9]) {
-    const now = START_MS + (told[at]?.tOffsetMs ?? 0)
+    const now = START_MS + (events[at]?.tOffsetMs ?? 0)
     expect(listsNow(['match-1'], [feed()], now)[0]?.leverage).toBe(at / 1_000)
     expect(listsNow(['match-1'], [feed()], now - 1)[0]?.leverage ?? null).toBe(at === 0 ? null : (at - 1) / 1_000)
   }
 })
 
-test('a chance that a blow has all but decided can be moved by no more than is left of it', () => {
+test('the leverage after a decisive hit is limited by the remaining chance', () => {
   const [first, second] = ridden.events
   const chances = { knight1: 0.98, knight2: 0.02, none: 0 }
   if (!first || !second) throw new Error('The match has no events.')

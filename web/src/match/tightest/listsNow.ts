@@ -4,20 +4,20 @@ import { countAt } from '../playhead/cursor.ts'
 import { computeEdge } from '../playhead/edge.ts'
 import { leverageAt } from './leverageAt.ts'
 
-/** A list whose joust is live, as far as it has been told. */
+/** A list with a live joust, as of the live edge. */
 export interface ListNow {
   readonly listName: ListName
   readonly matchId: string
-  /** How much its pass can still move the chance, 0 to 1; null while that has not been told. */
+  /** How much its pass can still move the chance, 0 to 1; null while unknown. */
   readonly leverage: number | null
-  /** How far apart the chances of its knights are, 0 to 1; null while none has been told. */
+  /** The difference between its knights' chances, 0 to 1; null while unknown. */
   readonly apart: number | null
 }
 
 /**
- * The lists with a live joust, in the order of the yard, each at its live edge.
- * @param feeds what is known of the set's matches, in its order; @param matchIds likewise, null for an empty slot.
- * @param now the server's clock, in ms since the epoch.
+ * Lists the live jousts in the order of the yard, each at its live edge.
+ * @param matchIds the set's matches, null for an empty slot. @param feeds the loaded matches, in the same order. @param
+ * now the server's clock, in ms since the epoch.
  */
 export function listsNow(
   matchIds: readonly (string | null)[],
@@ -32,13 +32,13 @@ export function listsNow(
   })
 }
 
-/** What is at stake after these events. */
+/** Computes leverage and difference of chances after these events. */
 export function stakesAt(shown: readonly MatchEvent[]): Pick<ListNow, 'leverage' | 'apart'> {
   const { chances } = shown.filter((event) => event.chances !== undefined).at(-1) ?? {}
   const leverage = leverageAt(shown)?.leverage ?? null
   if (!chances) return { leverage, apart: null }
   const { knight1, knight2 } = chances
-  // A chance of p can't be expected to move by more than 2p(1 - p): what a blow has decided, no pass moves any more.
+  // A chance of p has an expected move of at most 2p(1 - p): a pass cannot move what a hit has decided.
   const most = 2 * knight1 * (1 - knight1)
   return { leverage: leverage === null ? null : Math.min(leverage, most), apart: Math.abs(knight1 - knight2) }
 }

@@ -8,7 +8,7 @@ function list(at: number, leverage: number | null, apart: number | null = null):
   return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, apart }
 }
 
-/** Any lists that may be live together: each of the four or not, in their order. */
+/** Any lists that may be live together, in their order. */
 const anyLists = fc
   .tuple(...listNames.map((_, at) => fc.option(share().map((leverage) => list(at, leverage)))))
   .map((lists) => lists.filter((each) => each !== null))
@@ -24,16 +24,16 @@ const anyFollowed: fc.Arbitrary<Followed> = fc.record({
 })
 
 describe('the tightest joust', () => {
-  test('is that whose pass can move most', () => {
+  test('has the pass with the highest leverage', () => {
     expect(findTightest([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
   })
 
-  test('of equal ones is that with the closest chances, and then the first in the yard', () => {
+  test('has the closest chances among equal ones, and then comes first in the yard', () => {
     expect(findTightest([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
     expect(findTightest([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
   })
 
-  test('is any that is live where nothing has been told of it yet; there is none where none is live', () => {
+  test('may have no leverage yet; without live jousts there is none', () => {
     expect(findTightest([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
     expect(findTightest([])).toBeNull()
   })
@@ -48,25 +48,25 @@ describe('the tightest joust', () => {
   })
 })
 
-describe('a viewer who follows', () => {
+describe('a viewer with auto-follow', () => {
   const tense = [list(0, 0.1), list(1, 0.3)]
   const at = (phase: Followed['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
 
-  test('is taken between passes to the list that is clearly tighter', () => {
+  test('goes between passes to a clearly tighter list', () => {
     expect(nextList(tense, at('between', 0))?.listName).toBe('Stag')
   })
 
-  test('rests on an end for a while, and is then taken to whatever is tightest', () => {
+  test('stays at an end for a while, and then goes to the tightest list', () => {
     expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS))?.listName).toBe('Griffin')
     expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS - 1))).toBeNull()
   })
 
-  test('does not rest where they have missed it all', () => {
+  test('leaves at once when they have missed a match', () => {
     expect(nextList([list(3, 0.01)], at('missed', 0))?.listName).toBe('Griffin')
     expect(nextList([], at('missed', 0))).toBeNull()
   })
 
-  test('never leaves in the middle of a pass, nor while they look at something else', () => {
+  test('never leaves during a pass, or while they look back', () => {
     fc.assert(
       fc.property(anyLists, anyFollowed, fc.constantFrom('ridden', 'held'), (lists, followed, phase) => {
         expect(nextList(lists, { ...followed, phase })).toBeNull()
@@ -74,7 +74,7 @@ describe('a viewer who follows', () => {
     )
   })
 
-  test('is only ever taken to a list that is live, and never to the one they are at', () => {
+  test('only goes to another live list', () => {
     fc.assert(
       fc.property(anyLists, anyFollowed, (lists, followed) => {
         const next = nextList(lists, followed)
@@ -84,7 +84,7 @@ describe('a viewer who follows', () => {
     )
   })
 
-  test('stays where nothing is clearly tighter: one who has just come is not sent back', () => {
+  test('stays without a clearly tighter list, and so never bounces back', () => {
     const equal = fc.tuple(share(), fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1 }))
     fc.assert(
       fc.property(equal, ([leverage, places]) => {

@@ -1,34 +1,32 @@
 import type { ListNow } from './listsNow.ts'
 
-/** Another list has to be tighter by so much before its viewer is taken there, or they would be sent to and fro. */
+/** How much tighter another list must be, so that viewers do not bounce. */
 export const CLEARLY_TIGHTER = 0.05
 
-/** So long a viewer rests on an end, in ms of the match. */
+/** How long a viewer stays at an end, in ms of the match. */
 export const REST_AT_END_MS = 8_000
 
-/** The match that a viewer follows, where they are in it. */
+/** A viewer's match and place with auto-follow. */
 export interface Followed {
   readonly matchId: string
   /**
-   * `between` passes: before the first, or as the next is called. `over`: they have seen the end. `held`: they look at
-   * something else of it than what is ridden now, or it is not known yet. `missed`: it is over, and of it they have been
-   * shown nothing.
+   * `between`: before the first pass, or as the next is called. `over`: they have seen the end. `held`: they look back,
+   * or the match is loading. `missed`: it ended before they saw any of it.
    */
   readonly phase: 'between' | 'ridden' | 'over' | 'held' | 'missed'
-  /** For how long what they were told last has been there, in ms of the match. */
+  /** How long their latest event has been shown, in ms of the match. */
   readonly restedMs: number
 }
 
-/** How long a viewer rests in a phase, in ms of the match, before they may be taken elsewhere; never, in some. */
+/** How long a viewer stays in a phase, in ms of the match; infinite for some. */
 export function restMs(phase: Followed['phase']): number {
   if (phase === 'between' || phase === 'missed') return 0
   return phase === 'over' ? REST_AT_END_MS : Number.POSITIVE_INFINITY
 }
 
 /**
- * The list to which a viewer is taken; null where they stay. It is never left while a pass is ridden, and never for a match
- * that is over.
- * @param lists those that are live, in the order of the yard.
+ * Finds the list to go to; null to stay. A viewer never leaves during a pass, and never goes to a completed match.
+ * @param lists the live ones, in the order of the yard.
  */
 export function nextList(lists: readonly ListNow[], followed: Followed): ListNow | null {
   const { matchId, phase, restedMs } = followed
@@ -40,7 +38,9 @@ export function nextList(lists: readonly ListNow[], followed: Followed): ListNow
   return leverageOf(tightest) - (own ? leverageOf(own) : 0) >= CLEARLY_TIGHTER ? tightest : null
 }
 
-/** The list whose pass can move most; of equal ones that with the closest chances, then the first. Null for none. */
+/**
+ * Finds the list with the highest leverage; of equal ones that with the closest chances, then the first. Null for none.
+ */
 export function findTightest(lists: readonly ListNow[]): ListNow | null {
   return lists.reduce<ListNow | null>((best, list) => (best === null || isTighter(list, best) ? list : best), null)
 }

@@ -8,10 +8,10 @@ import { type Followed, nextList, restMs } from './nextList.ts'
 import { standsUrl } from './standsUrl.ts'
 import { useListsNow } from './useListsNow.ts'
 
-/** Why a viewer who follows stays where they are: there is nowhere to go, or they look at something else of the match. */
+/** Why a viewer with auto-follow stays: no other joust is live, or they look back. */
 export type Resting = 'stranded' | 'looking-back' | null
 
-/** Takes a viewer from list to list while `isOn`. @returns why not, where that is not plain to see. */
+/** Moves a viewer from list to list while `isOn`. @returns the reason for staying, if it needs one. */
 export function useAutoListSwitch(played: Played, isOn: boolean): Resting {
   const [pathname, navigate] = useLocation()
   const matchIds = useYard()?.matchSet?.matchIds ?? []
@@ -20,7 +20,7 @@ export function useAutoListSwitch(played: Played, isOn: boolean): Resting {
   const isCutOff = useCutOff() !== null
   const next = isOn && !isCutOff ? nextList(lists, followed) : null
   const to = next && standsUrl(next)
-  // Before what calls the next pass of the one list is drawn, the other is.
+  // In a layout effect, so that the other list appears before the next pass's call is painted.
   useLayoutEffect(() => {
     const state: PageState = { place: placeKey(pathname), follows: true }
     if (to !== null) navigate(to, { replace: true, state })
@@ -29,7 +29,7 @@ export function useAutoListSwitch(played: Played, isOn: boolean): Resting {
   return (followed.phase === 'over' || followed.phase === 'missed') && lists.length === 0 ? 'stranded' : null
 }
 
-/** Where a viewer is in the match that they follow; looks again when they have rested there. */
+/** Tracks a viewer's place for auto-follow; renders again when their stay is over. */
 function useFollowed(played: Played, isOn: boolean): Followed {
   const { watched } = played
   const { clock } = useLiveClient()
@@ -55,7 +55,7 @@ function phaseOf({ watched, known, cursor, conceals }: Played): Followed['phase'
   if (watched === null) return 'held'
   const { match, shown } = watched
   if (match.status === 'completed') return 'over'
-  // It ended before they could be shown any of it, and what is hidden from them holds them at its beginning.
+  // The match ended before they saw any of it, and its hidden result holds them at the start.
   if (conceals && known?.match.status === 'completed' && shown.length === 0) return 'missed'
   if (cursor.kind !== 'following') return 'held'
   return match.status === 'waiting' || isBetweenPasses(shown) ? 'between' : 'ridden'

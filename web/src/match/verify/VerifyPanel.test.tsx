@@ -30,11 +30,11 @@ function answer(body: unknown, status = 200): void {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
 }
 
-test('a true match: the secret fits the seal, and every event is the same', async () => {
+test('an honest match verifies: the secret fits the seal, and every event is the same', async () => {
   answer(proof)
   render(<VerifyPanel match={match} events={events} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
-  // The verifier is a chunk of its own, which the first test waits for.
+  // The verifier is a lazy chunk, which the first test loads.
   const verdict = new RegExp(`All ${events.length} events are what the secret gives`)
   expect(await screen.findByText(verdict, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.getByRole('status').textContent).toBe('Verified by your browser')
@@ -45,12 +45,12 @@ test('a true match: the secret fits the seal, and every event is the same', asyn
   expect(screen.getAllByText('✓ same')).toHaveLength(events.length)
 })
 
-test('an event that was told otherwise is shown beside what the secret gives', async () => {
+test('an altered event appears beside what the secret gives', async () => {
   answer(proof)
-  const told = events.map((event) =>
+  const altered = events.map((event) =>
     event.seq === 4 ? { ...event, description: 'A fanfare for the wrong knight.' } : event,
   )
-  render(<VerifyPanel match={match} events={told} />)
+  render(<VerifyPanel match={match} events={altered} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(`The secret gives: ${events[3]?.description}`)).toBeDefined()
   expect(screen.getAllByText('✗ differs')).toHaveLength(1)
@@ -67,7 +67,7 @@ test('a match that cannot be verified says why', async () => {
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()
 })
 
-test('a stopped match says so, and that what was told of it is what the secret gives', async () => {
+test('a stopped match says so, and verifies up to there', async () => {
   answer(stopped)
   render(<VerifyPanel match={matchOf(stopped)} events={stopped.events} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
@@ -76,27 +76,27 @@ test('a stopped match says so, and that what was told of it is what the secret g
   expect(screen.queryByText(/not what the secret gives/)).toBeNull()
 })
 
-test('a stopped match of which something else was told still fails', async () => {
+test('a stopped match with an altered event fails', async () => {
   answer(stopped)
-  const told = stopped.events.map((event) => (event.seq === 7 ? { ...event, description: 'A fanfare.' } : event))
-  render(<VerifyPanel match={matchOf(stopped)} events={told} />)
+  const altered = stopped.events.map((event) => (event.seq === 7 ? { ...event, description: 'A fanfare.' } : event))
+  render(<VerifyPanel match={matchOf(stopped)} events={altered} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(/1 of 20 events are not what the secret gives/)).toBeDefined()
 })
 
-test('a result that is not the one that was chained is named', async () => {
+test('a result that differs from the chain is named', async () => {
   answer(proof)
   render(<VerifyPanel match={{ ...match, winner: 'knight_0' }} events={events} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(/Its winner is not as it was chained/)).toBeDefined()
 })
 
-test('a match whose seal covers the secret alone says so', () => {
+test('a seal of the secret alone says so', () => {
   render(<VerifyPanel match={{ ...match, commitmentVersion: 1 }} events={events} />)
   expect(screen.getByText('It covers the secret.')).toBeDefined()
 })
 
-test('of a match that was stopped it is said what can be verified of it', () => {
+test('a stopped match says what can be verified', () => {
   render(<VerifyPanel match={{ ...match, ending: 'stopped', stoppedBy: 'reset' }} events={events.slice(0, 9)} />)
   expect(screen.getByText(/^Stopped by a reset of the league, this joust has no result\./)).toBeDefined()
   cleanup()

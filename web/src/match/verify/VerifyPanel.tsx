@@ -12,9 +12,9 @@ import { flawWords } from './flawWords.ts'
 import styles from './VerifyPanel.module.css'
 
 interface VerifyPanelProps {
-  /** A match that has ended. */
+  /** A completed match. */
   readonly match: MatchView
-  /** Every event of it that this page was told. */
+  /** Every event that this page has received. */
   readonly events: readonly MatchEvent[]
 }
 
@@ -23,7 +23,7 @@ type Verification =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'done'; readonly verdict: ProofVerdict; readonly link: ChainEntry | null }
 
-/** Fair play, for whoever doubts it: the match recomputed in the viewer's own browser. */
+/** Verifies a match: it recomputes the match in the viewer's browser. */
 export function VerifyPanel({ match, events }: VerifyPanelProps) {
   const headingId = useId()
   const stopped = stoppedText(match)
@@ -60,7 +60,7 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
   )
 }
 
-/** Empty before it is known. */
+/** Empty before the verdict. */
 function outcomeOf(verification: Verification): 'true' | 'false' | '' {
   if (verification.kind === 'refused') return 'false'
   return verification.kind === 'done' ? (isTrue(verification.verdict) ? 'true' : 'false') : ''
@@ -70,7 +70,7 @@ function isTrue({ faults, places }: ProofVerdict): boolean {
   return faults.length === 0 && places.every(({ isSame }) => isSame)
 }
 
-/** All that most viewers want to know. */
+/** The verdict in one line. */
 function outcomeText(verification: Verification): string {
   if (verification.kind === 'refused') return verification.sentence
   if (verification.kind !== 'done') return ''
@@ -92,7 +92,7 @@ async function verificationOf(match: MatchView, events: readonly MatchEvent[]): 
   }
 }
 
-/** What the league has bound itself to, and from when the match has verified, its place in the chain of results. */
+/** The match's commitment and secret, and once verified, its place in the chain of results. */
 function Seal({ match, link }: { readonly match: MatchView; readonly link: ChainEntry | null }) {
   return (
     <dl className={styles.seal}>
@@ -218,7 +218,7 @@ function expectedText(expected: MatchEvent | null): string {
   return t`The secret gives: ${line}`
 }
 
-/** In brief some events go without a word. */
+/** Brief leaves some events without text. */
 function wordsOf({ description }: MatchEvent): string {
   return description === '' ? '–' : description
 }

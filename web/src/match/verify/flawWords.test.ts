@@ -17,7 +17,7 @@ const flaws: readonly ProofFlaw[] = [
   ...chainedFields.map((field) => ({ kind: 'chained', field }) as const),
 ]
 
-test.each(flaws)('the panel says in English what the engine says: %j', (flaw) => {
+test.each(flaws)("the panel gives the engine's sentence in English: %j", (flaw) => {
   const sentence = flawSentence(flaw)
   expect(flawWords(flaw)).toBe(`✗ ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 })

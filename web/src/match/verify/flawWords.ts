@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ChainedField, Ending, ProofFlaw } from '@tiltyard/engine'
 
-/** What does not hold of a match, as a line of the verdict. */
+/** Formats a flaw of a match as a line of the verdict. */
 export function flawWords(flaw: ProofFlaw): string {
   switch (flaw.kind) {
     case 'secret':
@@ -60,7 +60,7 @@ function codeOf(ending: Ending | null): string {
 
 const nobody = t({ message: 'nobody', context: 'winner' })
 
-/** By the knights' ids, which the records have. */
+/** Names winners by id, as the records do. */
 function winnerText(recorded: string, given: string): string {
   return t`✗ Its winner is recorded as ${recorded}; its secret gives ${given}.`
 }

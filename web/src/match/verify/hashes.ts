@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type ProofHashes, seedFromBytes } from '@tiltyard/engine'
 
-/** What proofs are checked with, in a browser. */
+/** The hash functions of proofs, for a browser. */
 export const hashes: ProofHashes = {
   ofText: (text) => bytesToHex(sha256(utf8ToBytes(text))),
   ofHex: (hex) => bytesToHex(sha256(hexToBytes(hex))),

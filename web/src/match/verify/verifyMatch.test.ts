@@ -9,42 +9,42 @@ const proof = sampleProof('m1', setup)
 const { events } = proof
 const stopped = sampleProof('m1', setup, 9)
 
-test('a match that was ridden as its secret gives it is true from end to end', () => {
+test('an honest match verifies completely', () => {
   const verdict = verifyMatch(proof, proof, events)
   expect(verdict).toMatchObject({ isCommitted: true, isSameRules: true, faults: [] })
   expect(verdict.places).toHaveLength(events.length)
   expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
 })
 
-test('what the page was told counts, not what the proof says of it', () => {
-  const told = events.map((event) => (event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event))
-  const { places, faults } = verifyMatch(proof, proof, told)
+test("the page's own events count, not those of the proof", () => {
+  const fake = events.map((event) => (event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event))
+  const { places, faults } = verifyMatch(proof, proof, fake)
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
   expect(faults.map(({ part }) => part)).toEqual(['events'])
 })
 
 test.each(['brief', 'new'] as const)(
-  'a match that was told in the manner %s is true, and a word of another is not',
+  'a match in the commentary %s verifies, and an altered word does not',
   (manner) => {
     const { entropyOf } = hashes
-    const told = tellFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
-    expect(told).not.toEqual(events)
-    const verdict = verifyMatch(proof, proof, told)
+    const narrated = tellFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
+    expect(narrated).not.toEqual(events)
+    const verdict = verifyMatch(proof, proof, narrated)
     expect(verdict.faults).toEqual([])
     expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
-    const forged = told.map((event) =>
+    const forged = narrated.map((event) =>
       event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event,
     )
     const { places } = verifyMatch(proof, proof, forged)
     expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
-    expect(places[8]?.expected?.description).toBe(told[8]?.description)
+    expect(places[8]?.expected?.description).toBe(narrated[8]?.description)
   },
 )
 
-test('what was thought of a live match as it was told is no part of what happened', () => {
+test('chances and leverage of live events do not count', () => {
   const chances = { knight1: 0.5, knight2: 0.4, none: 0.1 }
-  const told = events.map((event) => ({ ...event, chances, leverage: 0.2 }))
-  const verdict = verifyMatch(proof, proof, told)
+  const live = events.map((event) => ({ ...event, chances, leverage: 0.2 }))
+  const verdict = verifyMatch(proof, proof, live)
   expect(verdict.faults).toEqual([])
   expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
 })
@@ -53,18 +53,18 @@ test.each([
   ['the commitment', { commitment: 'ab'.repeat(32) }, 'setup'],
   ['the winner', { winner: 'knight_0' }, 'result'],
   ['the ending', { ending: 'double-death' as const }, 'result'],
-])('what the page knows of the match counts: %s', (_, known, part) => {
+])("the page's own facts of the match count: %s", (_, known, part) => {
   expect(verifyMatch(proof, { ...proof, ...known }, events).faults.map((fault) => fault.part)).toContain(part)
 })
 
-test('another secret than the one committed to is found out', () => {
+test('another secret than the committed one is detected', () => {
   const other = { ...proof, secret: 'cd'.repeat(32) }
   const verdict = verifyMatch(other, proof, events)
   expect(verdict.isCommitted).toBe(false)
   expect(verdict.places.some(({ isSame }) => !isSame)).toBe(true)
 })
 
-test('other ratings than those committed to are found out, though the events fit them', () => {
+test('other ratings than the committed ones are detected, though the events fit them', () => {
   const ratings = { ...setup.knight1.personalStats, power: setup.knight1.personalStats.power === 5 ? 4 : 5 }
   const rewritten = sampleProof('m1', { ...setup, knight1: { ...setup.knight1, personalStats: ratings } })
   const verdict = verifyMatch(rewritten, { ...rewritten, commitment: proof.commitment }, rewritten.events)
@@ -72,7 +72,7 @@ test('other ratings than those committed to are found out, though the events fit
   expect(verdict.isCommitted).toBe(false)
 })
 
-test('a match that has pinned the record is told by it, and by no other', () => {
+test('a match with a pinned record verifies with that record only', () => {
   const none = { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null }
   const past: MatchPast = {
     knight1: none,
@@ -92,57 +92,57 @@ test('a match that has pinned the record is told by it, and by no other', () => 
   expect(new Set(parts)).toEqual(new Set(['setup', 'events', 'chain']))
 })
 
-test('a match whose events have been cleared away is recomputed and held against its link', () => {
+test('a match without its events is recomputed and compared with its link in the chain', () => {
   const cleared = { ...proof, events: [], facts: [] }
   expect(verifyMatch(cleared, proof, [])).toMatchObject({ isKept: false, faults: [] })
   const other = { ...cleared, chain: proof.chain && { ...proof.chain, eventsHash: 'ab'.repeat(32) } }
   expect(verifyMatch(other, proof, []).faults.map(({ part }) => part)).toContain('chain')
 })
 
-test('a match under other rules says so', () => {
+test('a match of other rules says so', () => {
   const older = { ...proof, setup: { ...setup, rulesVersion: 9_999 } }
   expect(verifyMatch(older, proof, events)).toMatchObject({ isSameRules: false, places: [] })
 })
 
-test('a match in other words says so, and its facts are recomputed all the same', () => {
+test('a match of another words version says so, and its facts are recomputed all the same', () => {
   const later = { ...setup, wordsVersion: 9_999 }
-  const told = { ...sampleProof('m1', setup), setup: later, chain: null }
-  const verdict = verifyMatch(told, told, events)
+  const other = { ...sampleProof('m1', setup), setup: later, chain: null }
+  const verdict = verifyMatch(other, other, events)
   expect(verdict.isSameWords).toBe(false)
   expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
-  // The setup that it was committed to pins the words that are known here.
+  // The commitment pins this page's words version.
   expect(verdict.faults.map(({ part }) => part)).toEqual(['setup'])
 })
 
-test('other rules than those of its version are found out, though the events fit them', () => {
+test('altered rules of a known version are detected, though the events fit them', () => {
   const lenient = sampleProof('m1', { ...setup, rules: { ...currentRules, penaltiesToDisqualify: 3 } })
   const { faults } = verifyMatch(lenient, lenient, lenient.events)
   const sentence = 'its rules are not those of rules version 1'
   expect(faults).toEqual([{ part: 'setup', flaw: { kind: 'rules', version: 1 }, sentence }])
 })
 
-test('other facts than those of the secret are found out, whatever was told', () => {
+test('altered facts are detected, whatever the events', () => {
   const facts = proof.facts.map((fact) => (fact.seq === 7 ? { ...fact, tOffsetMs: fact.tOffsetMs + 1 } : fact))
   expect(verifyMatch({ ...proof, facts }, proof, events).faults.map(({ part }) => part)).toEqual(['events', 'chain'])
   expect(verifyMatch({ ...proof, facts: [] }, proof, events).faults.map(({ part }) => part)).toContain('events')
 })
 
-test('a stopped match is true as far as it was told', () => {
+test('a stopped match verifies up to there', () => {
   const verdict = verifyMatch(stopped, stopped, stopped.events)
   expect(verdict).toMatchObject({ isStopped: true, isCommitted: true, faults: [] })
   expect(verdict.places).toHaveLength(9)
 })
 
-test('a stopped match of which something else was told is found out', () => {
-  const told = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
-  const { places } = verifyMatch(stopped, stopped, told)
+test('a stopped match with an altered event is detected', () => {
+  const fake = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
+  const { places } = verifyMatch(stopped, stopped, fake)
   expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([4])
 })
 
 test.each([
-  ['told to its end', sampleProof('m1', setup, events.length), 'result'],
+  ['with all its events', sampleProof('m1', setup, events.length), 'result'],
   ['with a winner', { ...stopped, winner: 'knight_1' }, 'result'],
-  ['with events taken away', { ...stopped, events: stopped.events.slice(0, 5) }, 'chain'],
-])('a match that is only called stopped is found out: %s', (_, false_, part) => {
+  ['with missing events', { ...stopped, events: stopped.events.slice(0, 5) }, 'chain'],
+])('a match that is falsely called stopped is detected: %s', (_, false_, part) => {
   expect(verifyMatch(false_, false_, false_.events).faults.map((fault) => fault.part)).toContain(part)
 })

@@ -3,22 +3,21 @@ import { defaultManner, type Manner, type MatchEvent, manners, type ProofVerdict
 import { locale } from '../../language/locale.ts'
 import { hashes } from './hashes.ts'
 
-/** What this page has known of the match from the stream. */
+/** The facts of the match that this page has from the stream. */
 export type KnownMatch = Pick<
   MatchView,
   'commitment' | 'commitmentVersion' | 'secretCommitment' | 'ending' | 'winner' | 'endTime'
 >
 
 /**
- * Recomputes a match in this browser (design 4). It trusts nothing of the proof that it can check: what was
- * committed to, the result and the events are those that the page had from the stream. In which manner it had them is
- * found out from them: it may have been chosen anew a moment ago.
+ * Recomputes a match in this browser (design 4). It checks the proof against commitment, result and events from the
+ * stream. It tries each commentary, since the viewer may have changed it.
  */
-export function verifyMatch(proof: MatchProof, known: KnownMatch, told: readonly MatchEvent[]): ProofVerdict {
+export function verifyMatch(proof: MatchProof, known: KnownMatch, events: readonly MatchEvent[]): ProofVerdict {
   const { commitment, commitmentVersion, secretCommitment, ending, winner, endTime } = known
   const seen = { commitment, commitmentVersion, secretCommitment, ending, winner, endTime }
   const verdictOf = (manner: Manner): ProofVerdict =>
-    verifyProof({ ...proof, ...seen }, hashes, told, { locale, manner })
+    verifyProof({ ...proof, ...seen }, hashes, events, { locale, manner })
   let closest = verdictOf(defaultManner)
   for (const manner of manners) {
     if (otherPlaces(closest) === 0) break

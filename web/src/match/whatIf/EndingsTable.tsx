@@ -4,7 +4,7 @@ import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import { type EndingRow, percentText } from './endingRows.ts'
 import styles from './WhatIf.module.css'
 
-/** Each way to end: whether it happened, how likely it was, and how often it is imagined. */
+/** The table of endings: whether each happened, how likely it was, and its simulated share. */
 export function EndingsTable({ rows }: { readonly rows: readonly EndingRow[] }) {
   return (
     <Table
@@ -25,7 +25,7 @@ export function EndingsTable({ rows }: { readonly rows: readonly EndingRow[] }) 
   )
 }
 
-/** The colour of a bar stands before its name. */
+/** Labels with the colours of the bars. */
 const columns: readonly TableColumn[] = [
   { label: t`Ending` },
   { label: t`Happened` },
@@ -56,7 +56,7 @@ function Row({ row: { name, happened, likely, imagined, error } }: { readonly ro
   )
 }
 
-/** The same once more, drawn: above what was likely, below what is imagined. */
+/** Draws both shares: likely above, simulated below. */
 function Bars({ likely, imagined }: Pick<EndingRow, 'likely' | 'imagined'>) {
   return (
     <svg className={styles.bars} width="100%" height="12" aria-hidden="true">

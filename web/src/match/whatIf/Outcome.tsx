@@ -23,15 +23,15 @@ interface OutcomeProps {
   readonly nameOf: (knightId: string) => string
 }
 
-/** What came of ten thousand rides from a moment with one thing otherwise, beside what was likely and what happened. */
+/** The result of ten thousand simulations with one change, beside what was likely and what happened. */
 export function Outcome({ match, setup, facts, moment, change, nameOf }: OutcomeProps) {
   const text = changeText(change)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is what its text says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its text identifies a change.
   const request = useMemo(() => ({ setup, facts, seq: moment.seq, change }), [setup, facts, moment.seq, text])
   const { state, cancel, again } = useImagining(request)
   const { heading, hearFocus } = useFocusKept(state.kind)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it; it hears where the focus is.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus events.
     <div className={styles.outcome} onFocus={hearFocus}>
       <h3 ref={heading} tabIndex={-1}>
         <span className={styles.badge}>{t`IMAGINED`}</span> {changeAt(moment, changeWords(setup, change, nameOf))}
@@ -58,11 +58,11 @@ export function Outcome({ match, setup, facts, moment, change, nameOf }: Outcome
   )
 }
 
-/** Where a button goes with its state, and had the focus, the heading has it then. @param kind the state's. */
+/** Moves the focus to the heading when a focused button disappears. @param kind the state's. */
 function useFocusKept(kind: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each other state may have taken a button away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state may remove a button.
   useEffect(() => {
     if (focused.current?.isConnected === false) heading.current?.focus({ preventScroll: true })
   }, [kind])

@@ -20,7 +20,7 @@ const { knight1, knight2 } = sample.setup
 const [west, east] = [knight1.firstName, knight2.firstName]
 const overAt = (events.at(-1)?.tOffsetMs ?? 0) + 1_000
 
-/** The first pass in which a knight of the west struck, and the moment after it. */
+/** The first pass with a hit by the west's knight, and the moment after it. */
 const struck = events.find(({ effects }) =>
   effects.some((effect) => effect.kind === 'struck' && effect.side === 'knight1'),
 )
@@ -29,7 +29,7 @@ const after = events.filter(({ passNumber }) => passNumber <= (struck?.passNumbe
 let answers: FakeAnswers
 let workers: FakeWorker[]
 
-/** The worker on the page's own thread; one that is held does nothing before it is let go. */
+/** The worker on the page's own thread; a held one does nothing until released. */
 class FakeWorker {
   static isHeld = false
   isEnded = false
@@ -90,7 +90,7 @@ interface Setting {
   readonly proof?: MatchProof
 }
 
-/** Opens the match at what stands behind its address. */
+/** Opens the match's page with this query. */
 async function open(search: string, { match = {}, proof: proven = proof }: Setting = {}): Promise<void> {
   const over: Partial<MatchView> = {
     status: 'completed',
@@ -114,7 +114,7 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
   await openMore()
 }
 
-/** Waits for code that is fetched when it is needed, and then for what it does at once. */
+/** Waits for a lazy chunk, and for its immediate effects. */
 async function until(find: () => HTMLElement): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -148,8 +148,8 @@ async function imagine(): Promise<void> {
   for (let turns = 0; turns < 4; turns++) await pass(100)
 }
 
-describe('of a match that is over', () => {
-  test('it is asked from the moment that is shown', async () => {
+describe('of a completed match', () => {
+  test('the form opens at the shown moment', async () => {
     await open(`?at=${after}`)
     fireEvent.click(screen.getByRole('link', { name: 'What if...' }))
     await until(panel)
@@ -159,7 +159,7 @@ describe('of a match that is over', () => {
     expect(document.title).toBe(`Imagined: ${west} against ${east} · Tilt Yard`)
   })
 
-  test('only what can be otherwise at that moment can be chosen', async () => {
+  test('the form offers only changes that are possible at that moment', async () => {
     await open(`?at=${after}&if=`)
     const values = choices()
     expect(values).toContain('miss-1')
@@ -167,13 +167,13 @@ describe('of a match that is over', () => {
     expect(values).toContain('tuning')
   })
 
-  test('before the first pass there is no blow to change', async () => {
+  test('before the first pass the form offers no hit to change', async () => {
     await open('?at=2&if=')
     const values = choices()
     expect(values).toEqual(['rider-1', 'rider-2', 'tuning', 'same'])
   })
 
-  test('ten thousand endings stand beside what happened and what was likely, called imagined', async () => {
+  test('ten thousand simulations stand beside what happened and what was likely, marked as imagined', async () => {
     await open(`?at=${after}&if=`)
     await choose('What if', 'miss-1')
     await imagine()
@@ -192,7 +192,7 @@ describe('of a match that is over', () => {
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
   })
 
-  test('an address gives the same figures each time it is opened', async () => {
+  test('an address gives the same figures each time', async () => {
     const texts: (string | null)[] = []
     for (let time = 0; time < 2; time++) {
       await open(`?at=${after}&if=tuning-hitChance-70`)
@@ -204,7 +204,7 @@ describe('of a match that is over', () => {
     expect(texts[0]).toBe(texts[1])
   })
 
-  test('it can be cancelled, and asked again', async () => {
+  test('a simulation can be cancelled and repeated', async () => {
     FakeWorker.isHeld = true
     await open(`?at=${after}&if=same`)
     workers[0]?.tell({ kind: 'progress', ridden: 2_500 })
@@ -217,7 +217,7 @@ describe('of a match that is over', () => {
     expect(table()).toBeDefined()
   })
 
-  test('who asks by keyboard stays where they are, and nobody falls off a button that goes', async () => {
+  test('the form keeps the keyboard focus, also when a button disappears', async () => {
     FakeWorker.isHeld = true
     await open(`?at=${after}&if=`)
     const ask = within(panel()).getByRole('button', { name: 'Imagine 10,000 endings' })
@@ -232,7 +232,7 @@ describe('of a match that is over', () => {
     expect(document.activeElement).toBe(within(panel()).getByRole('heading', { level: 3 }))
   })
 
-  test('who leaves takes the worker along', async () => {
+  test('leaving the page ends the worker', async () => {
     FakeWorker.isHeld = true
     await open(`?at=${after}&if=same`)
     fireEvent.click(screen.getByRole('link', { name: 'Back to what happened' }))
@@ -242,7 +242,7 @@ describe('of a match that is over', () => {
     expect(document.title).not.toContain('Imagined')
   })
 
-  test('another knight rides with what they rode with last, which stays in the address', async () => {
+  test('another knight has the ratings of their last match, which the address keeps', async () => {
     await open(`?at=${after}&if=`)
     const other = { ...proof, setup: { ...proof.setup, knight2: { ...knight2, id: 'knight_3' } } }
     answers.at.set('/api/knights/knight_3/life', { recent: [{ id: 'match-0', startTime: START }] })
@@ -261,7 +261,7 @@ describe('of a match that is over', () => {
     expect(table()).toBeDefined()
   })
 
-  test('a knight of whom no match is kept has no ratings that anybody knows', async () => {
+  test('a knight without a stored match has unknown ratings', async () => {
     await open(`?at=${after}&if=`)
     answers.at.set('/api/knights/knight_3/life', { recent: [] })
     await choose('What if', 'rider-2')
@@ -270,7 +270,7 @@ describe('of a match that is over', () => {
     expect(screen.getByText(/nobody knows what they can do/)).toBeDefined()
   })
 
-  test('a number out of its range is refused where it is typed', async () => {
+  test('a number out of range is refused in the form', async () => {
     await open(`?at=${after}&if=`)
     await choose('What if', 'tuning')
     await choose('Is', '101')
@@ -279,7 +279,7 @@ describe('of a match that is over', () => {
     expect(workers).toEqual([])
   })
 
-  test('when the match shown is moved on, it is asked from there', async () => {
+  test('after the playhead moves, a link offers the new moment', async () => {
     await open(`?at=${after}&if=`)
     fireEvent.click(screen.getByRole('button', { name: 'Next event' }))
     await pass(0)
@@ -289,7 +289,7 @@ describe('of a match that is over', () => {
   })
 })
 
-describe('what can’t be imagined is said in a sentence', () => {
+describe('an impossible change is explained in a sentence', () => {
   test.each([
     [`?at=${after}&if=nonsense`, 'This address names nothing that could be imagined. Choose something here.'],
     [`?at=${after}&if=tuning-hitChance-101`, 'hitChance is 101. Use 0 to 100, in hundredths.'],
@@ -305,7 +305,7 @@ describe('what can’t be imagined is said in a sentence', () => {
     expect(workers).toEqual([])
   })
 
-  test('a match without its events, and one that the server has no proof of', async () => {
+  test('a match without events or proof', async () => {
     await open('?at=5&if=same', { proof: { ...proof, facts: [] } })
     expect(screen.getByText(/are no longer stored, so there is no moment/)).toBeDefined()
     cleanup()
@@ -317,8 +317,8 @@ describe('what can’t be imagined is said in a sentence', () => {
   })
 })
 
-describe('nobody is told how a match ended that they do not know', () => {
-  test('with results hidden nothing is imagined, and there is no way to it', async () => {
+describe('unknown results stay hidden', () => {
+  test('with results hidden nothing is simulated or linked', async () => {
     act(() => setSpoilersHidden(true))
     await open(`?at=5&if=same`)
     expect(screen.getByText(/which is hidden from you/)).toBeDefined()
@@ -327,7 +327,7 @@ describe('nobody is told how a match ended that they do not know', () => {
     expect(workers).toEqual([])
   })
 
-  test('nor while it is being ridden', async () => {
+  test('during a match nothing is simulated or linked', async () => {
     vi.setSystemTime(START_MS + 20_000)
     await open('?at=5&if=same', { match: { status: 'active', ending: null, winner: null, endTime: null } })
     expect(screen.getByText(/What if can be asked once it is over/)).toBeDefined()
@@ -335,16 +335,16 @@ describe('nobody is told how a match ended that they do not know', () => {
   })
 })
 
-test('the worker says what was likely by what was known at the moment', () => {
-  const told: FromImagining[] = []
+test('the worker computes the likelihoods at the moment', () => {
+  const messages: FromImagining[] = []
   const request = {
     setup: sample.setup,
     facts: facts ?? [],
     seq: facts?.length ?? 0,
     change: { kind: 'same' } as const,
   }
-  rideImagined(request, (message) => told.push(message))
-  const last = told.at(-1)
+  rideImagined(request, (message) => messages.push(message))
+  const last = messages.at(-1)
   const { winner } = knownMoment(facts ?? [], request.seq).state
   if (last?.kind !== 'done') throw new Error('Nothing came of it.')
   expect(last.likely[winner ?? 'none']).toBeCloseTo(1, 6)

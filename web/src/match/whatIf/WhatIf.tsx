@@ -15,17 +15,17 @@ import { WhatIfDesk } from './WhatIfDesk.tsx'
 
 interface WhatIfProps {
   readonly played: Played
-  /** The moment that the address names, as it stands there; null for none. */
+  /** The address's `at`; null for none. */
   readonly at: string | null
-  /** The change that it names; empty where one is still to be chosen. */
+  /** The address's change; empty for none yet. */
   readonly asked: string
 }
 
-/** What might have been of a match that is over: below what was, and plainly marked as no part of it. */
+/** Simulates other endings of a completed match, below the match and clearly marked. */
 export function WhatIf({ played, at, asked }: WhatIfProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each moment that is asked about is arrived at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new moment moves the focus.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, window.scrollY + (heading.current?.getBoundingClientRect().top ?? 0) - BREATH_PX)
@@ -51,11 +51,11 @@ export function WhatIf({ played, at, asked }: WhatIfProps) {
   )
 }
 
-/** Between the edge of the window and the heading that is arrived at. */
+/** The space above the focused heading. */
 const BREATH_PX = 24
 const rides = figure(IMAGINED_RIDES)
 
-/** Nothing is imagined of a match whose end the viewer does not know: what is beside it would tell. */
+/** Simulates nothing for a viewer who does not know the end, since the results would reveal it. */
 function Asking({ played, at, asked }: WhatIfProps) {
   const { known, isLive, conceals } = played
   if (known === null) return null
@@ -72,7 +72,7 @@ interface ProvedProps extends WhatIfProps {
   readonly known: NonNullable<Played['known']>
 }
 
-/** What a match is ridden with is public once it is over: its proof has it. */
+/** Loads the proof, which makes a completed match's setup public. */
 function Proved({ played, known, at, asked }: ProvedProps) {
   const { data: proof, error } = useServerQuery(queries.proof(known.match.id))
   if (proof === null && error !== null) {

@@ -34,7 +34,7 @@ interface WhatIfDeskProps {
   readonly played: Played
 }
 
-/** Where a change is chosen, and what came of the one that the address names. */
+/** The form for a change, and the result of the address's one. */
 export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDeskProps) {
   const [, goTo] = useLocation()
   const league = useServerQuery(queries.knights())
@@ -78,7 +78,7 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
   )
 }
 
-/** The moment; or why there is none, in a sentence. */
+/** Finds the moment, or says why there is none. */
 function momentAt(facts: readonly MatchFact[], at: string | null): KnownMoment | string {
   if (at === null) return t`This address names no moment of the match to ride on from. Choose one above.`
   try {
@@ -104,7 +104,7 @@ interface WhereProps {
   readonly moment: KnownMoment
 }
 
-/** From which moment it is ridden on; the one that is shown may be another by now. */
+/** Names the moment of the simulation, and links to the shown one if it differs. */
 function Where({ match, played, moment }: WhereProps) {
   const events = played.known?.events ?? []
   const shown = played.watched?.shown.length ?? moment.seq

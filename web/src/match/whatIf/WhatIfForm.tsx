@@ -30,9 +30,9 @@ import styles from './WhatIf.module.css'
 interface WhatIfFormProps {
   readonly setup: MatchSetup
   readonly moment: KnownMoment
-  /** Null until they have come. */
+  /** Null until they load. */
   readonly knights: readonly KnightView[] | null
-  /** What is imagined now; null while nothing is. */
+  /** The current change; null for none. */
   readonly change: Change | null
   readonly onAsk: (change: Change) => void
 }
@@ -44,7 +44,7 @@ interface Chosen {
   readonly value: string
 }
 
-/** One thing to change, of those that can be at the moment. */
+/** A form for one change, of those possible at the moment. */
 export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfFormProps) {
   const choices = choicesAt(setup, moment)
   const inForce = change === null ? '' : changeText(change)
@@ -52,7 +52,7 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
   const [chosen, setChosen] = useState(() => chosenOf(setup, change, first))
   const [shown, setShown] = useState(inForce)
   const [fault, setFault] = useState<string | null>(null)
-  // The address names another change; the form goes along and stays the same one, so that whoever asked stays at its button.
+  // The form adopts the address's new change and stays mounted, so that its button keeps the focus.
   if (shown !== inForce) {
     setShown(inForce)
     setChosen(chosenOf(setup, change, first))
@@ -82,7 +82,7 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
         <RiderField setup={setup} knights={knights} value={chosen.knightId} onChoose={choose} />
       )}
       {chosen.what === TUNING && <TuningFields setup={setup} chosen={chosen} onChoose={choose} />}
-      {/* Not disabled while it asks: a button that is loses the focus. */}
+      {/* Not disabled while it loads, since a disabled button loses the focus. */}
       <Button type="submit">{t`Imagine ${rides} endings`}</Button>
       <FailureLine>{fault}</FailureLine>
     </form>
@@ -99,7 +99,7 @@ function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string):
   return { ...chosen, what: changeText(change) }
 }
 
-/** The change; or why there is none, in a sentence. @throws {Refusal} where a knight's ratings do not come. */
+/** Builds the change, or says why it cannot. @throws {Refusal} if a knight's ratings cannot load. */
 async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change | string> {
   if (what === TUNING) {
     const number = value.trim() === '' ? Number.NaN : Number(value)

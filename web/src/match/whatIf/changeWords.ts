@@ -6,7 +6,7 @@ import { plainNumber } from './plainNumber.ts'
 
 type Asked = Pick<MatchSetup, 'knight1' | 'knight2' | 'tuning'>
 
-/** A change in words, such as "Osric’s blow misses". @param leagueName who a knight of the league is. */
+/** Formats a change, such as "Osric’s blow misses". @param leagueName returns a knight's name. */
 export function changeWords(setup: Asked, change: Change, leagueName: (knightId: string) => string): string {
   if (change.kind === 'same') return t`Nothing is changed`
   if (change.kind === 'tuning') {

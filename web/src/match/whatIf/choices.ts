@@ -11,20 +11,20 @@ import {
 import { shortName } from '../winProbability/names.ts'
 import { changeWords } from './changeWords.ts'
 
-/** Something that may be changed at a moment. */
+/** A choice of the form. */
 export interface WhatIfChoice {
   readonly value: string
   readonly label: string
 }
 
-/** A saddle or the tuning: who, or which number, is chosen beside it. */
+/** A saddle or the tuning; a second field has the knight or the number. */
 export const RIDER_1 = 'rider-1'
 export const RIDER_2 = 'rider-2'
 export const TUNING = 'tuning'
 
 const wounds = [null, ...severities] as const
 
-/** What may be changed at a moment, and is not so already. */
+/** Lists the changes that are possible at a moment. */
 export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly WhatIfChoice[] {
   const blows = sides.flatMap((side): Change[] => [
     { kind: 'miss', side },

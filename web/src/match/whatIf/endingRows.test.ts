@@ -15,26 +15,26 @@ function of(points: number, draw: number): Likelihoods {
   }
 }
 
-test('an ending that neither happened nor might have has no row, and what happened is marked', () => {
+test('an ending that neither happened nor could have has no row, and the real one is marked', () => {
   const rows = endingRows(view, of(75, 25))
   expect(rows.map(({ name }) => name)).toEqual(['Osric wins', 'Maud wins', 'Nobody wins', 'On points', 'A draw'])
   expect(rows.filter(({ happened }) => happened).map(({ name }) => name)).toEqual(['Maud wins', 'On points'])
   expect(rows[0]).toMatchObject({ likely: 0.5, imagined: 0.75 })
 })
 
-test('of a match that was stopped nothing happened, and nobody won', () => {
+test('a stopped match has no ending and no winner', () => {
   const stopped = { ...view, ending: 'stopped' as const, winner: null }
   expect(endingRows(stopped, of(75, 25)).some(({ happened }) => happened)).toBe(false)
   expect(whatIfSummary(stopped, of(75, 25))).toMatch(/ It was stopped\.$/)
 })
 
-test('it is told in words who wins how often, and who did', () => {
+test('the summary says how often each knight wins, and who did', () => {
   expect(whatIfSummary(view, of(75, 25))).toBe(
     'With this change Osric wins 75.0% (really: 50.0%), Maud 0.0% (50.0%). In fact, Maud won.',
   )
 })
 
-test('two of one name are told apart', () => {
+test('two knights of one first name differ by last name', () => {
   const namesakes = {
     ...view,
     knight1: { ...view.knight1, firstName: 'Ivo', lastName: 'Elderbank' },

@@ -5,26 +5,26 @@ import { percentage } from '../../language/percentage.ts'
 import { endingNames } from '../../league/results/endingText.ts'
 import { shortName } from '../winProbability/names.ts'
 
-/** What came of it, and what was likely. */
+/** The simulated and the likely shares. */
 export interface Likelihoods {
   readonly imagined: WhatIfResult
   readonly likely: Chances
 }
 
-/** One way for a match to come out. */
+/** A possible result of a match. */
 export interface EndingRow {
   readonly name: string
-  /** Who wins, rather than how. */
+  /** Whether the row is for a winner, rather than a kind of ending. */
   readonly isWinner: boolean
   readonly happened: boolean
   /** Shares, 0 to 1. */
   readonly likely: number
   readonly imagined: number
-  /** The standard error of what was imagined. */
+  /** The standard error of the simulated share. */
   readonly error: number
 }
 
-/** Who wins and by which end, each with its share; ends that neither happened nor might have are left out. */
+/** Lists winners and endings with their shares, without endings that neither happened nor could have. */
 export function endingRows(match: MatchView, { imagined, likely }: Likelihoods): readonly EndingRow[] {
   const { rides } = imagined
   const rowOf = (count: number) => ({ imagined: count / rides, error: standardError(count, rides) })
@@ -45,7 +45,7 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
   return [...winners, ...ends.filter((row) => row.happened || row.likely > 0 || row.imagined > 0)]
 }
 
-/** The whole of it in a sentence or two, for who hears it. */
+/** Summarizes the result for screen readers. */
 export function whatIfSummary(match: MatchView, { imagined, likely }: Likelihoods): string {
   const [name1, name2] = [shortName(match, 'knight1', true), shortName(match, 'knight2', true)]
   const shareOf = (side: Side): string => percentText(imagined.winners[side] / imagined.rides)
@@ -67,13 +67,13 @@ function winsText(name: string): string {
   return t`${name} wins`
 }
 
-/** The standard error of a share that was counted, 0 to 0.5: the square root of share x (1 - share) / rides. */
+/** Computes the standard error of a counted share, 0 to 0.5: the square root of share x (1 - share) / rides. */
 export function standardError(count: number, rides: number): number {
   const share = count / rides
   return Math.sqrt((share * (1 - share)) / rides)
 }
 
-/** A share as a percentage with one decimal. */
+/** Formats a share as a percentage with one decimal. */
 export function percentText(share: number): string {
   return percentage(share, 1)
 }

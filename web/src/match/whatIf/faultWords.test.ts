@@ -34,7 +34,7 @@ const changes: readonly Change[] = [
   tuned('hitChance', setup.tuning.hitChance),
 ]
 
-/** Every moment of a match, and everything that might be asked for there. */
+/** Visits every moment of a match with every change. */
 function everywhere(asked: MatchSetup, look: (text: string | null, ask: () => void) => void): void {
   for (let seq = 0; seq <= facts.length; seq++) {
     const moment = knownMoment(facts, seq)
@@ -50,15 +50,15 @@ const unknown: MatchSetup = { ...setup, tuning: { ...setup.tuning, hitChance: Nu
 test.each([
   ['a match', setup],
   ['two of one first name', twins],
-  ['a tuning that can’t be', unknown],
-])('the page says in English why it can’t be imagined, as the engine does: %s', (_, asked) => {
+  ['an invalid tuning', unknown],
+])("the page's English reason matches the engine's: %s", (_, asked) => {
   everywhere(asked, (text, ask) => {
     if (text === null) expect(ask).not.toThrow()
     else expect(ask).toThrow(new RangeError(text))
   })
 })
 
-test('and every reason comes up', () => {
+test('every reason occurs', () => {
   const moments = facts.map((_, at) => knownMoment(facts, at + 1))
   const whys = [setup, unknown].flatMap((asked) =>
     moments.flatMap((moment) => changes.map((change) => unimaginable(asked, moment, change)?.why)),

@@ -15,7 +15,7 @@ import { offLimitsText } from '../../league/settings/offLimitsText.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { plainNumber } from './plainNumber.ts'
 
-/** Why a change can't be imagined at a moment, in a sentence; null when it can. */
+/** Says why a change is impossible at a moment; null if it is possible. */
 export function faultWords(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
   const fault = unimaginable(setup, moment, change)
   return fault && wordsOf(setup, fault)
@@ -54,7 +54,7 @@ const PATH_SHOWN = 60
 
 type OfRider = Extract<Unimaginable, { readonly side: Side }>
 
-/** Of a knight, their saddle, and what has been told of their blows. */
+/** Formats reasons about a knight, their saddle and their hits. */
 function riderWords(name: string, fault: OfRider): string {
   if (fault.why === 'in-saddle') return t`${name} is in that saddle already.`
   if (fault.why === 'opposite') return t`${name} rides on the other side: nobody rides against themself.`
@@ -80,12 +80,12 @@ function riderWords(name: string, fault: OfRider): string {
   }
 }
 
-/** In English by its path, as the engine has it. */
+/** In English by its path, as the engine does. */
 function settingCalled(path: string): string {
   return locale === defaultLocale ? path : settingName(path)
 }
 
-/** By the first name; by the whole one beside another of that name. */
+/** By first name, or in full if both share it. */
 function called({ knight1, knight2 }: MatchSetup, side: Side): string {
   const riders = { knight1, knight2 }
   const [own, other] = [riders[side], riders[otherSide(side)]]

@@ -3,8 +3,8 @@ import { type PersonalStats, sides } from '@tiltyard/engine'
 import { call } from '../../api/call.ts'
 
 /**
- * A knight's ratings as they last rode with them: what of a knight is nobody's to read otherwise is public in the proof of
- * a match that is over. Null for a knight of whom no such match is kept.
+ * Fetches a knight's latest known ratings. They are public only in the proof of a completed match. Null for a knight
+ * without one.
  * @throws {Refusal} as `call` does.
  */
 export async function fetchRatings(knightId: string): Promise<PersonalStats | null> {

@@ -1,4 +1,4 @@
-// Ten thousand endings in a worker: the page stays alive meanwhile, and ends it when it is left.
+// Simulates in a worker, so that the page stays responsive and can end it.
 import type { FromImagining, ImaginingRequest } from './imaginingMessages.ts'
 import { rideImagined } from './rideImagined.ts'
 

@@ -1,6 +1,6 @@
 import type { Chances, Change, MatchFact, MatchSetup, WhatIfResult } from '@tiltyard/engine'
 
-/** What the page asks of its worker. */
+/** The page's request to its worker. */
 export interface ImaginingRequest {
   readonly setup: MatchSetup
   readonly facts: readonly MatchFact[]
@@ -8,10 +8,10 @@ export interface ImaginingRequest {
   readonly change: Change
 }
 
-/** What the worker tells its page. */
+/** The worker's messages to its page. */
 export type FromImagining =
-  /** So many endings have been ridden to. */
+  /** The number of simulations so far. */
   | { readonly kind: 'progress'; readonly ridden: number }
-  /** What came of it, beside what was likely at that moment. */
+  /** The result, and the likelihoods at that moment. */
   | { readonly kind: 'done'; readonly imagined: WhatIfResult; readonly likely: Chances }
   | { readonly kind: 'failed'; readonly message: string }

@@ -3,7 +3,7 @@ import { whenNeeded } from '../../language/whenNeeded.ts'
 
 const format = whenNeeded(() => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }))
 
-/** A number of the tuning with all its decimals, as the language of the page writes it; thousands are not parted. */
+/** Formats a number of the tuning with all decimals in the page's language, without thousands separators. */
 export function plainNumber(value: number): string {
   return format().format(value)
 }

@@ -1,7 +1,7 @@
 import { chances, imagine, knownMoment } from '@tiltyard/engine'
 import type { FromImagining, ImaginingRequest } from './imaginingMessages.ts'
 
-/** Imagines what is asked, and tells how far it is. @throws RangeError with a sentence when it can't be imagined. */
+/** Runs a simulation and reports its progress. @throws RangeError with a sentence if the change is impossible. */
 export function rideImagined(
   { setup, facts, seq, change }: ImaginingRequest,
   tell: (message: FromImagining) => void,

@@ -1,6 +1,6 @@
 import type { FromImagining, ImaginingRequest } from './imaginingMessages.ts'
 
-/** Begins to imagine, in a worker of the browser's; @returns what ends it. */
+/** Starts a simulation in a worker. @returns a function that ends it. */
 export function startImagining(request: ImaginingRequest, hear: (message: FromImagining) => void): () => void {
   const worker = new Worker(new URL('./imagining.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<FromImagining>) => hear(data))

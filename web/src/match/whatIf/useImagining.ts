@@ -17,12 +17,12 @@ interface Imagining {
 
 const begun: ImaginingState = { kind: 'running', ridden: 0 }
 
-/** What comes of a request, from the moment on that it is shown; it ends with the page. @param request the same object for the same. */
+/** Runs a request while the component is mounted. @param request must stay the same object. */
 export function useImagining(request: ImaginingRequest): Imagining {
   const [state, setState] = useState<ImaginingState>(begun)
   const [tries, setTries] = useState(0)
   const stop = useRef<(() => void) | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry starts again.
   useEffect(() => {
     setState(begun)
     const end = startImagining(request, (message) => {

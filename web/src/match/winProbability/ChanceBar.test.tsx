@@ -44,7 +44,7 @@ function page(watched: WatchedMatch, bars = 1) {
   return (
     <LiveClientContext value={stands.client}>
       {Array.from({ length: bars }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
         <ChanceBar key={at} watched={watched} look={at === 0 ? 'slim' : 'compact'} />
       ))}
     </LiveClientContext>
@@ -55,20 +55,20 @@ function barText(): string {
   return screen.getByRole('group', { name: 'Chances' }).textContent?.replace(/\s+/g, ' ') ?? ''
 }
 
-test('of a match that is told live it says what the last event shown says, and asks nobody', () => {
+test("a live match shows the latest event's chances, and requests none", () => {
   const news = [
     { knight1: 0.55, knight2: 0.35, none: 0.1 },
     { knight1: 0.6, knight2: 0.3, none: 0.1 },
   ]
-  const told = events.map((event, at) => ({ ...event, ...(news[at] && { chances: news[at] }) }))
-  const { rerender } = render(page(watchedAt(told, 1)))
+  const live = events.map((event, at) => ({ ...event, ...(news[at] && { chances: news[at] }) }))
+  const { rerender } = render(page(watchedAt(live, 1)))
   expect(barText()).toMatch(/ 55%no winner 10%.* 35%$/)
-  rerender(page(watchedAt(told, 9)))
+  rerender(page(watchedAt(live, 9)))
   expect(barText()).toMatch(/ 60%no winner 10%.* 30%$/)
   expect(answers.asked).toEqual([])
 })
 
-test('of another it asks once, however much is drawn, and reads what was thought at the playhead', async () => {
+test('another match requests once for all bars, and shows the chances at the playhead', async () => {
   const { rerender } = render(page(watchedAt(events, 20), 3))
   await pass(0)
   expect(screen.getAllByRole('group', { name: 'Chances' })).toHaveLength(3)
@@ -78,7 +78,7 @@ test('of another it asks once, however much is drawn, and reads what was thought
   expect(answers.asked).toEqual([ADDRESS])
 })
 
-test('it keeps its room while nothing is known, and says nothing', async () => {
+test('without chances the bar keeps its room, and stays empty', async () => {
   answers.refuse(ADDRESS, 'match-without-setup', 'Its setup was not kept.')
   const { container, rerender } = render(page(watchedAt(events, 20)))
   await pass(0)
@@ -89,7 +89,7 @@ test('it keeps its room while nothing is known, and says nothing', async () => {
   expect(answers.asked).toEqual([ADDRESS])
 })
 
-test('a line that failed is asked again, until nobody looks any more', async () => {
+test('a failed request is retried while a bar is shown', async () => {
   answers.isLineDown = true
   const { unmount } = render(page(watchedAt(events, 20)))
   await pass(15_000)
@@ -99,7 +99,7 @@ test('a line that failed is asked again, until nobody looks any more', async () 
   expect(answers.asked.length).toBe(2)
 })
 
-test('an answer that falls short is asked for anew once the match is newer', async () => {
+test('an incomplete answer is requested again once the match is newer', async () => {
   answers.at.set(ADDRESS, { chances: chances.slice(0, 11), leverage: [] })
   const { rerender } = render(page(watchedAt(events, 10)))
   await pass(0)
@@ -111,7 +111,7 @@ test('an answer that falls short is asked for anew once the match is newer', asy
   expect(answers.asked).toHaveLength(2)
 })
 
-test('who has chances turned off sees none and asks for none; turned on again they are there', async () => {
+test('a viewer with chances off sees and requests none, until they turn them on', async () => {
   document.documentElement.dataset.chances = 'off'
   const { container } = render(page(watchedAt(events, 20)))
   await pass(0)

@@ -11,13 +11,13 @@ import { useChancesShown } from './useChancesShown.ts'
 
 export interface ChanceBarProps {
   readonly watched: WatchedMatch
-  /** Slim has its words above the bar, and is 2.5rem high; compact has all in one line of 1.5rem. */
+  /** Slim has its text above the bar and is 2.5rem high; compact has one line of 1.5rem. */
   readonly look?: 'slim' | 'compact'
 }
 
 /**
- * How likely each knight is to win, as it was thought at the playhead: in words and figures, and as a bar. It is as high
- * before it is known; whoever has chances turned off sees nothing of it.
+ * Shows each knight's chance to win at the playhead, as text and as a bar. It reserves its room before it loads, and is
+ * absent with chances off.
  */
 export function ChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
   return useChancesShown() ? <Shown watched={watched} look={look} /> : null
@@ -29,8 +29,8 @@ function Shown({ watched, look }: Required<ChanceBarProps>) {
   const { none: noWinner, ...percents } = toPercents(now)
   const isCompact = look === 'compact'
   return (
-    // It changes with every other event: who listens asks for it.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    // It changes with every other event, so it is not announced.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div className={styles.bar} data-look={look} role="group" aria-label={t`Chances`} aria-live="off">
       <Knight name={shortName(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
       {noWinner !== null && (

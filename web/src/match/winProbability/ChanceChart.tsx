@@ -10,27 +10,27 @@ import { CHART_HEIGHT, chartLengthMs, createOutlines, listPassStarts } from './c
 import { SwingButtons } from './swings/SwingButtons.tsx'
 import { findBiggestSwings, type Swing, swingText } from './swings/swings.ts'
 
-/** So many moves are marked, of at least so much. */
+/** The most swings to mark, and the least size. */
 const MOST_SWINGS = 8
 const LEAST_SWING = 0.03
 
-/** Of two that are nearer on the chart, by its length, one is marked. */
+/** The least distance of two marked swings, as a share of the chart's length. */
 const APART = 0.04
 
 interface ChanceChartProps {
   readonly watched: WatchedMatch
-  /** The events that are drawn, the first of the match. */
+  /** The drawn events, from the start of the match. */
   readonly events: readonly MatchEvent[]
-  /** Whether the match is over with them. */
+  /** Whether the match ends with them. */
   readonly isWhole: boolean
-  /** What was thought up to the last of them. */
+  /** The chances up to the last of them. */
   readonly thoughts: readonly ChancesAt[]
   readonly swings: readonly Swing[]
-  /** Goes to where an event has just been told. */
+  /** Moves the playhead right after an event. */
   readonly onGo: (seq: number) => void
 }
 
-/** The chances over a match as far as it is given, with what stood out below; its biggest moves say what they were. */
+/** A chart of the chances, with event marks below. It labels the biggest swings with their causes. */
 export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }: ChanceChartProps) {
   const [pointed, point] = useState<number | null>(null)
   const lengthMs = chartLengthMs(events, isWhole)

@@ -11,20 +11,20 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { listSwings } from './swings/swings.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const { setup } = ridden.sample
 const over: Partial<MatchView> = {
   ...{ status: 'completed', ending: 'points', winner: replay(events).winner, writerId: null, secret: '5a' },
   endTime: new Date(START_MS + readEnd(ridden).tOffsetMs).toISOString(),
 }
-/** It moves with every blow, and with nothing else. */
+/** The chances change with every hit, and only then. */
 const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
   const blows = events.slice(0, seq).filter(({ points }) => points !== undefined).length
   const knight1 = Math.round(5_000 + 3_000 * Math.sin(blows * 1.7)) / 10_000
   return { seq, knight1, knight2: Math.round((0.95 - knight1) * 10_000) / 10_000, none: 0.05 }
 })
-const told: readonly MatchEvent[] = events.map((event, at) => {
+const live: readonly MatchEvent[] = events.map((event, at) => {
   const { knight1, knight2, none } = chances[at + 1] ?? { knight1: 0, knight2: 0, none: 0 }
   return { ...event, chances: { knight1, knight2, none } }
 })
@@ -73,13 +73,13 @@ async function come(search = ''): Promise<void> {
   await openMore()
 }
 
-/** Comes to the stands of the match, so long after its start. */
+/** Opens the match on its list, `elapsedMs` after its start. */
 async function attend(elapsedMs: number): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(createSnapshot(matchView(ridden), told.slice(0, dueAfter(elapsedMs)))))
+  act(() => stands.send(createSnapshot(matchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
   await pass(1_000)
   await openMore()
 }
@@ -91,8 +91,8 @@ const shownCount = (): number => screen.getByRole('region', { name: 'HISTORY' })
 const lengthOf = () => panel().getByRole('toolbar').parentElement?.parentElement?.style.getPropertyValue('--length')
 const barText = (): string => screen.getByRole('group', { name: 'Chances' }).textContent ?? ''
 
-describe('over a match that is over', () => {
-  test('one that was ridden as history, and never changed, is asked for too', async () => {
+describe('a completed match', () => {
+  test('loads the chances of a history match too, whose version is 0', async () => {
     answers.at.set('/api/matches/match-1', () => ({
       match: matchView(ridden, { ...over, version: 0 }),
       events: events.map((event) => ({ ...event, timestamp: START })),
@@ -102,7 +102,7 @@ describe('over a match that is over', () => {
     expect(marked().length).toBeGreaterThan(2)
   })
 
-  test('while the server works them out nobody is told that they are unknown, and once it says so they are', async () => {
+  test('says that the chances are being computed, and later that they are unknown', async () => {
     answers.refuse('/api/matches/match-1/chances', 'chances-busy', 'Later.', 503)
     await come()
     expect(panel().getByText('Calculating win probability…')).toBeDefined()
@@ -112,7 +112,7 @@ describe('over a match that is over', () => {
     expect(panel().getByText('No win probability for this joust.')).toBeDefined()
   })
 
-  test('its biggest moves are named by their causes, and are gone through by keys', async () => {
+  test('labels the biggest swings with their causes, and keys step through them', async () => {
     await come()
     const names = marked().map(nameOf)
     expect(names.length).toBeGreaterThan(2)
@@ -133,7 +133,7 @@ describe('over a match that is over', () => {
     expect(shownCount()).toBe(events.length)
   })
 
-  test('that was stopped, it is drawn to its end as well', async () => {
+  test('draws a stopped match to its end as well', async () => {
     const some = events.slice(0, 30)
     answers.at.set('/api/matches/match-1', () => ({
       match: matchView(ridden, { ...over, ending: 'stopped', winner: null, stoppedBy: 'admin' }),
@@ -145,7 +145,7 @@ describe('over a match that is over', () => {
     expect(lengthOf()).toBe(String(some.at(-1)?.tOffsetMs))
   })
 
-  test('nobody’s share has a key where it can be seen, and none where it cannot', async () => {
+  test('shows the key of no winner only where its share is visible', async () => {
     await come()
     expect(panel().getByText('No winner', { ignore: 'th' })).toBeDefined()
     cleanup()
@@ -157,7 +157,7 @@ describe('over a match that is over', () => {
     expect(panel().queryByText('No winner', { ignore: 'th' })).toBeNull()
   })
 
-  test('a move that is pressed is gone to, and the chart stays whole', async () => {
+  test('a click on a swing goes to its moment, and the chart stays whole', async () => {
     await come()
     const [first] = marked()
     const before = marked().map(nameOf)
@@ -171,16 +171,16 @@ describe('over a match that is over', () => {
     expect(barText()).toContain(`${Math.round((swing?.to.knight1 ?? 0) * 100)}%`)
   })
 
-  test('those who listen have a table, with a row for each pass', async () => {
+  test('has a table for screen readers, with a row per pass', async () => {
     await come()
     const rows = within(panel().getByRole('table', { name: 'Chances by pass' })).getAllByRole('row')
     expect(rows).toHaveLength(2 + replay(events).currentPass)
-    // Not the table itself, which would grow with its words and widen a small page.
+    // The wrapper is hidden and not the table, which would widen a small page.
     expect(panel().getByRole('table').closest('.visually-hidden')?.tagName).toBe('DIV')
     expect(rows[1]?.textContent).toMatch(/^Before the first pass50%45%5%Nothing$/)
   })
 
-  test('opened at a moment, it is drawn up to there', async () => {
+  test('opened at a moment, the chart ends there', async () => {
     await come('?at=30')
     const last = swings.filter(({ seq }) => seq <= 30).at(-1)
     expect(marked().length).toBeLessThan(8)
@@ -195,14 +195,14 @@ describe('over a match that is over', () => {
   })
 })
 
-describe('while a match is ridden', () => {
-  test('it is drawn from what its events carry, and asks nobody', async () => {
+describe('an active match', () => {
+  test('draws the chances in its events, and requests none', async () => {
     await attend(90_000)
     expect(panel().getAllByRole('row')).toHaveLength(2 + (events[dueAfter(90_000) - 1]?.passNumber ?? 0))
     expect(answers.asked.filter((address) => address.endsWith('/chances'))).toEqual([])
   })
 
-  test('who has gone back is told nothing newer', async () => {
+  test('shows a viewer who looks back nothing newer', async () => {
     await attend(90_000)
     fireEvent.click(screen.getByRole('button', { name: 'From the start' }))
     await pass(100)
@@ -211,8 +211,8 @@ describe('while a match is ridden', () => {
   })
 })
 
-describe('who comes late', () => {
-  test('is caught up in at most five lines, in order, and then is live', async () => {
+describe('catching up', () => {
+  test('lists at most five swings in order, and returns to live', async () => {
     const elapsedMs = Math.floor(readEnd(ridden).tOffsetMs * 0.8)
     await attend(elapsedMs)
     const opener = screen.getByRole('button', { name: 'Catch me up' })
@@ -231,7 +231,7 @@ describe('who comes late', () => {
     expect(screen.getByText('LIVE')).toBeDefined()
   })
 
-  test('in a replay is told up to the playhead alone, and goes on there', async () => {
+  test('in a replay lists swings up to the playhead, and returns there', async () => {
     await come('?at=24')
     fireEvent.click(screen.getByRole('button', { name: 'Catch me up' }))
     await pass(1_000)
@@ -245,7 +245,7 @@ describe('who comes late', () => {
   })
 })
 
-test('who is caught up after the end is told the score and who has won, and no chance is left to tell', async () => {
+test('after the end it gives score and winner, and no chances', async () => {
   await come(`?at=${events.length}`)
   fireEvent.click(screen.getByRole('button', { name: 'Catch me up' }))
   await pass(1_000)
@@ -257,7 +257,7 @@ test('who is caught up after the end is told the score and who has won, and no c
   expect(dialog.queryByText(/: .+%, .+%.*\.$/)).toBeNull()
 })
 
-test('with results hidden it tells of what has been shown, and no further when the viewer goes back', async () => {
+test('with hidden results the chart ends at the playhead, also after a step back', async () => {
   act(() => setSpoilersHidden(true))
   await come()
   expect([shownCount(), marked().length, panel().getAllByRole('row').length]).toEqual([0, 0, 2])
@@ -270,7 +270,7 @@ test('with results hidden it tells of what has been shown, and no further when t
   expect(panel().getAllByRole('row').length).toBeLessThan(there)
 })
 
-test('who has chances turned off has neither bar nor chart nor catching up', async () => {
+test('with chances off there is no bar, chart or catching up', async () => {
   document.documentElement.dataset.chances = 'off'
   await come()
   expect(screen.getByRole('group', { name: 'Replay' })).toBeDefined()

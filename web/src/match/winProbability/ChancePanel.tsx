@@ -13,14 +13,14 @@ import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 import { useCharted } from './useCharted.ts'
 
-/** A share from which on it is seen on the chart. */
+/** The least share that is visible on the chart. */
 const LEAST_NONE = 0.05
 
 export interface ChancePanelProps {
   readonly played: Played
 }
 
-/** How the chances have gone so far, what moved them, and the way to those moments. */
+/** The chances so far, with links to the moments of the biggest swings. */
 export function ChancePanel({ played }: ChancePanelProps) {
   const isWanted = useChancesShown()
   return isWanted && played.watched !== null ? <Panel played={played} watched={played.watched} /> : null
@@ -31,7 +31,7 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
   const { events, isWhole } = useCharted(played)
   const thoughts = useChances({ match, shown: events })
   const swings = useMemo(() => listSwings(match, events, thoughts), [match, events, thoughts])
-  // Where nobody's share is drawn so large that it is asked what it is, the names give way to its key.
+  // With a key for no winner, the names are shorter.
   const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
   const go = (seq: number): void => played.move(standingAfter(events, seq), true)
   return (

@@ -13,13 +13,13 @@ interface ChanceTableProps {
   readonly swings: readonly Swing[]
 }
 
-/** What the chart draws, for those who hear it: what was thought at the end of each pass, and what moved it most. */
+/** The chart as a table for screen readers: the chances after each pass, and its biggest swing. */
 export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
   const passOf = ({ seq }: ChancesAt): number => events[seq - 1]?.passNumber ?? 0
   const [first, second] = [shortName(match, 'knight1'), shortName(match, 'knight2')]
   const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
   const passes = [...new Set(thoughts.map(passOf))]
-  // A table takes the width its words need, whatever it is told; what is around it does not.
+  // A table cannot be narrower than its text, so the wrapper is hidden.
   return (
     <div className="visually-hidden">
       <Table caption={t`Chances by pass`} columns={columns} isText>
@@ -41,7 +41,7 @@ export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProp
 
 interface PassRowProps extends Pick<ChanceTableProps, 'match' | 'swings'> {
   readonly passNumber: number
-  /** What was thought at its end, or where it has come to. */
+  /** The chances at its end, or so far. */
   readonly last: ChancesAt | undefined
 }
 

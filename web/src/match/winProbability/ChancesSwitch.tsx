@@ -3,7 +3,7 @@ import { ToolButton } from '../controls/ToolButton.tsx'
 import { chooseChances } from './chosenChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 
-/** Shows the win probabilities, or hides them, here and on every page. */
+/** The switch for win probabilities on all pages. */
 export function ChancesSwitch() {
   const isOn = useChancesShown()
   return (

@@ -4,20 +4,20 @@ import type { ChancesAt } from '@tiltyard/engine'
 import { call } from '../../api/call.ts'
 import { Refusal } from '../../api/refusal.ts'
 
-/** After a line that failed it is asked again by itself, for as long as somebody listens. */
+/** The delay of a retry after a failure, while somebody subscribes. */
 const ASK_AGAIN_MS = 10_000
 
 const nothing: readonly ChancesAt[] = []
 
 /**
- * What the server answers of the chances of one match, asked once for all that is drawn of it. Not one of `queries.ts`: it is
- * asked for again when the match is newer and the answer falls short of what is shown, which no fresh time tells.
+ * Loads the chances of one match, once for all components. It is not one of `queries.ts`, since it has no fresh time:
+ * it refetches an incomplete answer when the match is newer.
  */
 export class AskedChances {
   readonly #matchId: string
   readonly #listeners = new Set<() => void>()
   #chances = nothing
-  /** The version of the match at which it was answered or refused, and the latest that was wanted; there is a version 0. */
+  /** The match's version at the last answer, and the latest wanted one; versions start at 0. */
   #answeredAt = -1
   #wantedAt = 0
   #isAsking = false
@@ -28,12 +28,12 @@ export class AskedChances {
     this.#matchId = matchId
   }
 
-  /** From before the first event on; empty before there is an answer, and when there will be none. */
+  /** The chances from before the first event on; empty before an answer, and without one. */
   get chances(): readonly ChancesAt[] {
     return this.#chances
   }
 
-  /** Whether the last answer was that nothing can be said; false while one is awaited. */
+  /** Whether the server's last answer was a refusal; false while loading. */
   get isRefused(): boolean {
     return this.#isRefused
   }
@@ -46,7 +46,7 @@ export class AskedChances {
     }
   }
 
-  /** Asks, unless it was answered when the match was as new. @param version of the match, from 0 on. */
+  /** Requests the chances, unless they were answered at this version. @param version of the match, from 0 on. */
   want(version: number): void {
     this.#wantedAt = version
     if (this.#isAsking || version <= this.#answeredAt) return
@@ -69,7 +69,7 @@ export class AskedChances {
     this.#tell()
   }
 
-  /** A refusal is an answer; a line that failed is none, and neither is a server that has too much to do. */
+  /** A refusal counts as an answer; a network failure or an overloaded server does not. */
   #fail(version: number, failure: unknown): void {
     if (failure instanceof Refusal && failure.status >= 400 && failure.status < 500 && failure.status !== 429) {
       this.#answeredAt = version

@@ -5,7 +5,7 @@ import { chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
 const { events } = rideSample(0)
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 
-test('a match that goes on is drawn on whole minutes, one that is over to its end', () => {
+test("an active match's chart has whole minutes, and a completed one's ends with it", () => {
   expect(chartLengthMs([], false)).toBe(60_000)
   const lengths = events.map((_, at) => chartLengthMs(events.slice(0, at + 1), at === events.length - 1))
   expect(
@@ -15,7 +15,7 @@ test('a match that goes on is drawn on whole minutes, one that is over to its en
   expect(lengths.at(-1)).toBe(endMs)
 })
 
-test('what was thought is drawn in steps, each knight’s share from their own edge', () => {
+test('chances are drawn in steps, each knight’s share from their own edge', () => {
   const [first, second, third] = events.slice(0, 3).map(({ tOffsetMs }) => tOffsetMs)
   const thoughts = [
     { seq: 0, knight1: 0.5, knight2: 0.4, none: 0.1 },
@@ -29,13 +29,13 @@ test('what was thought is drawn in steps, each knight’s share from their own e
   })
 })
 
-test('a match that is known from a later event on is drawn from there', () => {
+test('a match whose chances start later is drawn from there', () => {
   const thoughts = [{ seq: 4, knight1: 0.6, knight2: 0.4, none: 0 }]
   const atMs = events[3]?.tOffsetMs
   expect(createOutlines(thoughts, events.slice(0, 4)).edge).toBe(`M${atMs} 400H${atMs}V400H${atMs}`)
 })
 
-test('every pass has its beginning, in order', () => {
+test('every pass has its start, in order', () => {
   const starts = listPassStarts(events)
   expect(starts.map(({ passNumber }) => passNumber)).toEqual(starts.map((_, at) => at + 1))
   expect(listPassStarts(events.slice(0, 4))).toEqual([])

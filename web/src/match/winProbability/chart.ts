@@ -3,26 +3,26 @@ import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 /** The height of a chart in its own units; its width is in ms of the match. */
 export const CHART_HEIGHT = 1_000
 
-/** A match that goes on is drawn on whole minutes, so that its chart is not drawn anew on another scale at every event. */
+/** An active match's chart grows by whole minutes, so that its scale seldom changes. */
 const SCALE_MS = 60_000
 
-/** How long a chart of these events, the first of a match, is. @param isWhole whether the match is over with them: then to their end. */
+/** Computes a chart's length in ms of the match. @param isWhole whether the match ends with these events. */
 export function chartLengthMs(events: readonly MatchEvent[], isWhole: boolean): number {
   const endMs = events.at(-1)?.tOffsetMs ?? 0
   return isWhole ? Math.max(1, endMs) : SCALE_MS * (Math.floor(endMs / SCALE_MS) + 1)
 }
 
-/** The outlines of a chart, as the data of paths. */
+/** The outlines of a chart, as path data. */
 export interface Outlines {
   /** The first knight's share, from below. */
   readonly first: string
-  /** Nobody's, above it; what is left above that is the second's. */
+  /** The share of no winner, above it; the rest above is the second knight's. */
   readonly none: string
   /** The upper edge of the first knight's share. */
   readonly edge: string
 }
 
-/** What was thought is drawn in steps, for it holds until it changes. @param thoughts at least one. */
+/** Draws chances in steps, since each holds until the next. @param thoughts at least one. */
 export function createOutlines(thoughts: readonly ChancesAt[], events: readonly MatchEvent[]): Outlines {
   const endMs = events.at(-1)?.tOffsetMs ?? 0
   const places = thoughts.map(({ seq, knight1, knight2 }) => ({
@@ -48,13 +48,13 @@ function heightOf(share: number): number {
   return Math.round(share * CHART_HEIGHT)
 }
 
-/** Where a pass begins. */
+/** The start of a pass. */
 export interface PassStart {
   readonly passNumber: number
   readonly atMs: number
 }
 
-/** The beginnings of the passes that these events tell of, in order. */
+/** Lists the starts of the passes in these events, in order. */
 export function listPassStarts(events: readonly MatchEvent[]): readonly PassStart[] {
   return events
     .filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))

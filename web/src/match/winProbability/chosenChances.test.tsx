@@ -11,13 +11,13 @@ afterEach(() => {
   delete document.documentElement.dataset.chances
 })
 
-/** What the page runs before its first paint. */
+/** Runs the page's script from before its first paint. */
 function openPage(): void {
   delete document.documentElement.dataset.chances
   new Function(themeScript)()
 }
 
-test('chances are shown until told otherwise, and that is remembered', () => {
+test('chances are on by default, and the choice is saved', () => {
   openPage()
   render(<SettingsPanel />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show chances' })
@@ -31,7 +31,7 @@ test('chances are shown until told otherwise, and that is remembered', () => {
   expect(areChancesChosen()).toBe(true)
 })
 
-test('where the storage is closed the choice lasts as long as the page', () => {
+test('with blocked storage the choice lasts as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'QuotaExceededError')
   })

@@ -15,7 +15,7 @@ test.each([
     'Sur Ivo Elder the Bold',
     'Sur Ivo Elder the Bold',
   ],
-])('a knight has as short a name as tells them from the other', (knight1, knight2, titled, plain) => {
+])('a knight has the shortest name that differs from the other’s', (knight1, knight2, titled, plain) => {
   expect([shortName({ knight1, knight2 }, 'knight1'), shortName({ knight1, knight2 }, 'knight1', true)]).toEqual([
     titled,
     plain,

@@ -1,12 +1,12 @@
 import { type KnightName, type NameForm, otherSide, type Side } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 
-/** From the shortest on: two who share a name are told apart by the next. */
+/** Shortest first; two knights who share a form use the next. */
 const titled: readonly NameForm[] = ['title_first', 'title_last', 'full']
 const plain: readonly NameForm[] = ['first', 'last', 'full']
 
 /**
- * A knight of a match by as short a name as tells them from the other, such as "Sur Ivo"; "Sur Elderbank" beside another Ivo.
+ * Formats the shortest name that differs from the other's, such as "Sur Ivo", or "Sur Elderbank" beside another Ivo.
  * @param isPlain without the title.
  */
 export function shortName(riders: Readonly<Record<Side, KnightName>>, side: Side, isPlain = false): string {

@@ -8,12 +8,12 @@ test.each([
   [{ knight1: 1, knight2: 0, none: 0 }, ['100%', '0%', null]],
   [{ knight1: 0.9993, knight2: 0.0007, none: 0 }, ['>99%', '<1%', null]],
   [{ knight1: 0.002, knight2: 0.004, none: 0.994 }, ['<1%', '1%', '99%']],
-])('%o is written as %o', (shares, written) => {
+])('%o is formatted as %o', (shares, written) => {
   const { knight1, knight2, none } = toPercents(shares)
   expect([knight1, knight2, none]).toEqual(written)
 })
 
-test('figures are together 100, however the shares fall', () => {
+test('figures add up to 100, whatever the shares', () => {
   const wrong: string[] = []
   for (let first = 0; first <= 200; first++) {
     for (let none = 0; none <= 200 - first; none++) {

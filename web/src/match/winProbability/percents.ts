@@ -1,15 +1,15 @@
 import type { Shares } from '@tiltyard/engine'
 import { percentage } from '../../language/percentage.ts'
 
-/** Below this nobody speaks of a match without a winner. */
+/** A smaller share of no winner is omitted. */
 const LEAST_NONE = 0.01
 
-/** What is not nothing, and is not 1% either. */
+/** For shares above 0 and below 1%. */
 export const UNDER_ONE = `<${percentage(LEAST_NONE)}`
 
 /**
- * Shares as they are written, such as "62%": whole, and together 100. Null for no winner where that is below 1%. What can
- * still happen is never written as 0%, nor what may still fail as 100%.
+ * Formatted shares, such as "62%": whole, and together 100. Null for no winner below 1%. A possible result is never 0%,
+ * and an uncertain one never 100%.
  */
 export interface Percents {
   readonly knight1: string

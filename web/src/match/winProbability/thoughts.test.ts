@@ -6,7 +6,7 @@ import { collectChances, isTold } from './thoughts.ts'
 const { events } = rideSample(0)
 const even = { knight1: 0.5, knight2: 0.5, none: 0 }
 const ahead = { knight1: 0.7, knight2: 0.2, none: 0.1 }
-const told: readonly MatchEvent[] = events.map((event) =>
+const live: readonly MatchEvent[] = events.map((event) =>
   event.seq === 1 ? { ...event, chances: even } : event.seq === 6 ? { ...event, chances: ahead } : event,
 )
 const answered: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
@@ -14,8 +14,8 @@ const answered: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map(
   ...(seq < 6 ? even : ahead),
 }))
 
-test('an event that carries nothing leaves what was thought as it was', () => {
-  expect(collectChances(told.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
+test('an event without chances keeps the last ones', () => {
+  expect(collectChances(live.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
     [1, 0.5],
     [2, 0.5],
     [3, 0.5],
@@ -27,22 +27,22 @@ test('an event that carries nothing leaves what was thought as it was', () => {
   ])
 })
 
-test('what was asked is read as what was told', () => {
+test('requested chances and those of events give the same', () => {
   for (const count of [1, 5, 6, 20]) {
-    expect(collectChances(events.slice(0, count), answered).slice(1)).toEqual(collectChances(told.slice(0, count)))
+    expect(collectChances(events.slice(0, count), answered).slice(1)).toEqual(collectChances(live.slice(0, count)))
   }
 })
 
-test('nothing of an answer is read beyond the events', () => {
+test('chances after the events are ignored', () => {
   expect(collectChances([], answered)).toEqual([{ seq: 0, ...even }])
   expect(collectChances(events.slice(0, 5), answered).at(-1)).toEqual({ seq: 5, ...even })
 })
 
-test('what is not known is left out', () => {
+test('unknown chances are left out', () => {
   expect(collectChances(events)).toEqual([])
   expect(collectChances(events.slice(0, 9), answered.slice(4, 5))).toHaveLength(6)
 })
 
-test('a live match says from its first event on what is thought', () => {
-  expect([isTold([]), isTold(events), isTold(told.slice(0, 1))]).toEqual([false, false, true])
+test('a live match has chances from its first event on', () => {
+  expect([isTold([]), isTold(events), isTold(live.slice(0, 1))]).toEqual([false, false, true])
 })

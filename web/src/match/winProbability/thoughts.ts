@@ -1,9 +1,9 @@
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 
 /**
- * What was thought of a match after each of these events, its first ones, in their order; the last is what is thought
- * where they end. An event that says nothing new leaves it as it was. What is not known is left out.
- * @param asked what was answered of it, for events that carry nothing; more than these events are not looked at.
+ * Collects the chances after each of a match's first events, in order. An event without chances keeps the last ones;
+ * unknown ones are left out.
+ * @param asked the server's answer, for events without chances; later ones are ignored.
  */
 export function collectChances(events: readonly MatchEvent[], asked: readonly ChancesAt[] = []): readonly ChancesAt[] {
   const answered = new Map(asked.slice(0, events.length + 1).map((thought) => [thought.seq, thought]))
@@ -19,7 +19,7 @@ export function collectChances(events: readonly MatchEvent[], asked: readonly Ch
   return thoughts
 }
 
-/** Whether what the events carry says what is thought where they end. The first of a match that is told live always does. */
+/** Whether the events carry chances. The first event of a live match always does. */
 export function isTold(events: readonly MatchEvent[]): boolean {
   return events.some(({ chances }) => chances !== undefined)
 }

@@ -3,26 +3,26 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { AskedChances } from './askedChances.ts'
 
-/** So many matches are kept; what of one that is over was answered does not change. */
+/** The most cached matches; the chances of a completed match do not change. */
 const MOST_KEPT = 8
 
 const nothing: readonly ChancesAt[] = []
 
-/** What each page's client has asked. */
+/** The requests of each page's client. */
 const desks = new WeakMap<object, Map<string, AskedChances>>()
 
 interface Question {
   readonly matchId: string
-  /** How new the match is: once it is newer, and what was answered falls short, it is asked for again. */
+  /** The match's version: an incomplete answer is requested again once it is newer. */
   readonly version: number
-  /** Up to which event it has to be known. */
+  /** The event up to which chances are needed. */
   readonly until: number
 }
 
 /**
- * What the server answers of the chances of a match, from before its first event on; empty until it is there, and for a
- * match of which nothing can be said. It is the whole match: whoever shows it cuts it at the playhead.
- * @param question null asks nothing.
+ * Subscribes to the chances of a match, from before its first event on. Empty until they load, and if the server
+ * refuses. It is the whole match: callers cut it at the playhead.
+ * @param question null requests nothing.
  */
 export function useAskedChances(question: Question | null): readonly ChancesAt[] {
   const client = useLiveClient()
@@ -36,7 +36,7 @@ export function useAskedChances(question: Question | null): readonly ChancesAt[]
   return chances
 }
 
-/** Whether the server said of the match that nothing can be said; false while it is asked, and for what nobody asks. */
+/** Whether the server refused the match's chances; false while loading, and if nobody requested them. */
 export function useChancesRefused(matchId: string): boolean {
   const asked = askedOf(useLiveClient(), matchId)
   return useSyncExternalStore(asked.subscribe, () => asked.isRefused)

@@ -5,10 +5,8 @@ import { collectChances, isTold } from './thoughts.ts'
 import { useAskedChances } from './useAskedChances.ts'
 
 /**
- * What was thought of a match up to the playhead: before its first event and after each that has been shown, the last
- * being what is thought there. Empty while it is not known, and where it cannot be.
- *
- * Live matches tell it with their events. Of others it is asked for, once; of the answer no more is given than has been shown.
+ * Returns the chances of a match up to the playhead: before its first event and after each shown one. Empty while
+ * unknown. Live matches carry them with their events; for others one request loads them.
  */
 export function useChances({ match, shown }: Pick<WatchedMatch, 'match' | 'shown'>): readonly ChancesAt[] {
   const asks = match.status !== 'waiting' && !isTold(shown)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the viewer wants to see chances: the settings write it on the page's root, and so does what runs before it. */
+/** Whether the viewer wants to see chances. The settings and the first script set it on the page's root. */
 export function useChancesShown(): boolean {
   return useSyncExternalStore(
     subscribe,

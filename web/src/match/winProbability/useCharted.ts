@@ -2,16 +2,16 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { useMemo, useRef } from 'react'
 import type { Played } from '../playhead/usePlayed.ts'
 
-/** What a chart tells of. */
+/** The events of a chart. */
 export interface Charted {
   readonly events: readonly MatchEvent[]
-  /** Whether the match is over with them: ended, or stopped. */
+  /** Whether the match ends with them: finished or stopped. */
   readonly isWhole: boolean
 }
 
 /**
- * The events that a chart tells of. Of a match that is live, and of one whose end is hidden, those up to the playhead; of
- * one that is over those that have been shown on this page, though its viewer has gone back since.
+ * Selects the events of a chart. For a live match or a hidden end, those up to the playhead. For a completed match, the
+ * furthest shown on this page, also after a step back.
  */
 export function useCharted({ watched, known, conceals, isLive }: Played): Charted {
   const furthest = useRef({ matchId: '', count: 0 })

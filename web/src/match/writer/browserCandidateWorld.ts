@@ -3,7 +3,7 @@ import type { CandidateWorld } from './candidateWorld.ts'
 import { clientId } from './clientId.ts'
 import type { FromWriter, ToWriter } from './writerMessages.ts'
 
-/** A candidate's world in a browser. */
+/** The browser's implementation of a candidate's world. */
 export const browserCandidateWorld: CandidateWorld = {
   now: () => Date.now(),
   after: (ms, act) => {
@@ -26,7 +26,7 @@ export const browserCandidateWorld: CandidateWorld = {
     const headers = { 'content-type': 'application/json' }
     fetch(path.replace(':matchId', encodeURIComponent(matchId)), { method, body, headers, keepalive: true }).catch(
       () => {
-        // Whoever comes next waits until the lease has run out.
+        // The next writer waits until the lease expires.
       },
     )
   },
@@ -40,7 +40,7 @@ export const browserCandidateWorld: CandidateWorld = {
   warn: (message) => console.warn(message),
 }
 
-/** Where a browser has no locks, as on plain http, each tab sits for itself; the server lends one pen all the same. */
+/** Without locks, as on plain http, each tab competes; the server still grants one lease. */
 function lock(name: string, signal: AbortSignal): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(signal.aborted ? null : () => {})
   return new Promise((resolve) => {

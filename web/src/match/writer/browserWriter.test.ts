@@ -9,13 +9,13 @@ const { setup, entropy } = sampleMatch(seedFromText('browser writer'), 1, readin
 const planned = rideFacts(setup, entropy)
 const lastPass = planned.at(-1)?.passNumber ?? 0
 
-/** A server with one match, that answers at once and can be told to fail. */
+/** A server with one match, which answers at once and can fail on demand. */
 class FakeServer implements WriterServer {
   stored: MatchFact[] = []
   claims = 0
   renewals = 0
   releases: number[] = []
-  /** What the next calls throw, in order; a call without one succeeds. */
+  /** The errors of the next calls, in order; null for success. */
   claimFaults: object[] = []
   appendFaults: object[] = []
   renewFault: object | null = null
@@ -87,7 +87,7 @@ async function endingAfter(ms: number): Promise<WriterEnding | 'still writing'> 
 }
 
 describe('a writer in a browser', () => {
-  test('LEASE-08 plays the whole match at its own moments, and gives the pen back', async () => {
+  test('LEASE-08 plays the whole match on time, and releases the lease', async () => {
     expect(await endingAfter(3_600_000)).toEqual({ kind: 'finished' })
     expect(server.stored).toEqual(planned)
     expect(server.releases).toEqual([1])
@@ -97,7 +97,7 @@ describe('a writer in a browser', () => {
 
   test('writes no event before its moment, and none long after', async () => {
     const running = writer.run()
-    // The first is due at once.
+    // The first event is due at once.
     for (const event of planned.slice(1)) {
       await vi.advanceTimersByTimeAsync(Date.parse(server.startTime) + event.tOffsetMs - 1 - Date.now())
       expect(server.stored.length).toBeLessThan(event.seq)
@@ -107,7 +107,7 @@ describe('a writer in a browser', () => {
     await running
   })
 
-  test('F5 keeps the server’s time, whatever its own clock says', async () => {
+  test('F5 follows the server’s clock, whatever its own says', async () => {
     skewMs = -3_600_000
     const running = writer.run()
     await vi.advanceTimersByTimeAsync((planned[9]?.tOffsetMs ?? 0) + 1)
@@ -124,13 +124,13 @@ describe('a writer in a browser', () => {
     expect(await running).toEqual({ kind: 'stopped' })
   })
 
-  test('goes on at the very next event where somebody else has left off', async () => {
+  test('continues at the next event after another writer', async () => {
     server.stored = planned.slice(0, 20)
     expect(await endingAfter(3_600_000)).toEqual({ kind: 'finished' })
     expect(server.stored).toEqual(planned)
   })
 
-  test('does not go on with a match whose stored events are not its own', async () => {
+  test('does not continue a match whose stored events differ', async () => {
     server.stored = planned.slice(0, 20).map((event) => (event.seq === 3 ? { ...event, tOffsetMs: 1 } : event))
     expect(await endingAfter(1_000)).toEqual({ kind: 'halted' })
     expect(server.stored).toHaveLength(20)
@@ -139,7 +139,7 @@ describe('a writer in a browser', () => {
 })
 
 describe('a claim', () => {
-  test('LEASE-02 LEASE-03 LEASE-16 is tried three times, 1 s and 2 s apart, then given up', async () => {
+  test('LEASE-02 LEASE-03 LEASE-16 is tried three times, 1 s and 2 s apart, and then fails', async () => {
     server.claimFaults = [refusal('too-many-requests'), refusal('network'), refusal('internal')]
     const running = writer.run()
     await vi.advanceTimersByTimeAsync(999)
@@ -154,7 +154,7 @@ describe('a claim', () => {
     expect(warnings.at(-1)).toBe('Writer lease failed after 3 attempts')
   })
 
-  test('LEASE-15 is not tried again while somebody holds the pen', async () => {
+  test('LEASE-15 is not retried while somebody holds the lease', async () => {
     const until = new Date(Date.now() + 12_000).toISOString()
     server.claimFaults = [refusal('lease-held', { writer: 'Maud', until })]
     expect(await endingAfter(60_000)).toEqual({ kind: 'held', untilMs: Date.parse(until) })
@@ -174,8 +174,8 @@ describe('a claim', () => {
   })
 })
 
-describe('what goes wrong on the way', () => {
-  test('ERR-13 an event that is not answered is sent again, and stands once', async () => {
+describe('a failure during the match', () => {
+  test('ERR-13 an unanswered event is sent again, and stored once', async () => {
     server.storesBeforeFault = true
     server.appendFaults = [refusal('network'), refusal('internal')]
     expect(await endingAfter(3_600_000)).toEqual({ kind: 'finished' })
@@ -183,7 +183,7 @@ describe('what goes wrong on the way', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test('an event that came too early waits until the moment that the server names', async () => {
+  test('an early event waits until the moment that the server names', async () => {
     server.appendFaults = [refusal('event-early', { dueAt: new Date(Date.now() + 800).toISOString() })]
     const running = writer.run()
     await vi.advanceTimersByTimeAsync(799)
@@ -202,21 +202,21 @@ describe('what goes wrong on the way', () => {
     ['lease-lost', 'lost'],
     ['writer-barred', 'barred'],
     ['signed-out', 'over'],
-  ])('%s ends the writing: %s', async (code, kind) => {
+  ])('%s ends the writer: %s', async (code, kind) => {
     server.appendFaults = [refusal(code)]
     expect(await endingAfter(10)).toEqual({ kind })
     expect(server.stored).toEqual([])
   })
 
   test.each(['lease-lost', 'writer-barred', 'signed-out'])(
-    'LEASE-09 a heartbeat that is refused (%s) ends the writing at once',
+    'LEASE-09 a refused heartbeat (%s) ends the writer at once',
     async (code) => {
       server.renewFault = refusal(code)
       expect(await endingAfter(10_001)).toEqual({ kind: 'lost' })
     },
   )
 
-  test('ERR-14 F4 a heartbeat that fails is only logged; twenty seconds after the last good one nothing is written any more', async () => {
+  test('ERR-14 F4 a failed heartbeat is logged; twenty seconds after the last good one the writer stops', async () => {
     server.renewFault = refusal('network')
     const running = writer.run()
     await vi.advanceTimersByTimeAsync(19_000)
@@ -227,7 +227,7 @@ describe('what goes wrong on the way', () => {
     expect(warnings[0]).toContain('Heartbeat failed')
   })
 
-  test('F18 a device that has slept takes its lease for lost, whatever the lease says', async () => {
+  test('F18 a device that has slept treats its lease as lost', async () => {
     const running = writer.run()
     await vi.advanceTimersByTimeAsync(5_000)
     const written = server.stored.length

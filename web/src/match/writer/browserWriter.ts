@@ -11,12 +11,12 @@ import type { WriterServer } from './writerServer.ts'
 import type { WriterState } from './writerState.ts'
 import type { WriterWorld } from './writerWorld.ts'
 
-/** As design 5.1 has them; a device may sleep. */
+/** The values of design 5.1; a device may sleep. */
 const habits: WriterHabits = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
 
 /**
- * Plays one match from a browser: gives the writer of the contract a browser's clock and its server, and works out what
- * comes next. It runs in a worker, and knows no more of a browser than its world and its server.
+ * Writes one match from a browser: computes its events and sends them on time. It runs in a worker, and uses only its
+ * world and server.
  */
 export class BrowserWriter {
   private readonly world: WriterWorld
@@ -31,7 +31,7 @@ export class BrowserWriter {
     this.tell = tell
   }
 
-  /** Plays. @returns why it has stopped; the lease has then been given back if it could be. */
+  /** Writes the match. @returns why it stopped; it has released the lease if it could. */
   async run(): Promise<WriterEnding> {
     this.tell({ kind: 'asking' })
     this.driven = driveWriter(this.calls(), this.world, habits)
@@ -41,7 +41,7 @@ export class BrowserWriter {
     return ending
   }
 
-  /** Stops after the event that is being stored, and gives the lease back. */
+  /** Stops after the current event, and releases the lease. */
   stop(): void {
     this.driven?.stop()
   }
@@ -55,7 +55,7 @@ export class BrowserWriter {
       append: (epoch, seq) => this.append(epoch, seq).catch((thrown) => refusedAppend(thrown, seq, warn)),
       release: async (epoch) => {
         await server.release(epoch).catch(() => {
-          // Whoever comes next waits until the lease has run out.
+          // The next writer waits until the lease expires.
         })
       },
     }

@@ -1,27 +1,27 @@
 import type { FromWriter } from './writerMessages.ts'
 
-/** A writer at work, as its page sees it. */
+/** A running writer, as its page sees it. */
 export interface RunningWriter {
-  /** Asks it to finish the event at hand and give the pen back. */
+  /** Lets it finish the current event and release the lease. */
   stop(): void
-  /** Ends it where it stands. */
+  /** Ends it immediately. */
   terminate(): void
 }
 
-/** What a candidate needs of the browser. */
+/** The browser's functions that a candidate needs. */
 export interface CandidateWorld {
   now(): number
-  /** @returns what calls it off. */
+  /** @returns a function that cancels it. */
   after(ms: number, act: () => void): () => void
-  /** From 0 to 1, for the spread of those who wait for the same pen. */
+  /** From 0 to 1, for the jitter of candidates for the same lease. */
   random(): number
-  /** Waits until no other tab of this browser holds the name. @returns what lets go of it; null when called off. */
+  /** Waits for a lock that all tabs of the browser share. @returns a function that releases it; null if aborted. */
   lock(name: string, signal: AbortSignal): Promise<(() => void) | null>
   startWriter(matchId: string, hear: (message: FromWriter) => void): RunningWriter
-  /** Gives a pen back from a page that is going: sent even when the page does not live to see the answer. */
+  /** Releases a lease from a closing page; the request outlives the page. */
   releaseAtOnce(matchId: string, epoch: number): void
   isVisible(): boolean
-  /** Tells of each change of visibility, and of the page going for good. @returns what ends it. */
+  /** Reports changes of visibility, and the page's end. @returns a function that unsubscribes. */
   followPage(seen: { onVisibility(): void; onLeave(): void }): () => void
   warn(message: string): void
 }

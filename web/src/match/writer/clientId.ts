@@ -2,12 +2,12 @@ import { toWriterId } from '@tiltyard/contract'
 
 const BYTES = 12
 
-/** Names this page as a writer, for as long as it is open; randomUUID is not there on plain http. */
+/** This page's id as a writer. It does not use randomUUID, which is missing on plain http. */
 export const clientId: string = Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
 
-/** The writer's id under which this page of this user holds a pen, as the server has it. */
+/** The writer id of this page for a user, in the server's format. */
 export function ownWriterId(uid: string): string {
   return toWriterId(uid, clientId)
 }

@@ -4,7 +4,7 @@ import { type MatchFact, rideFacts, type Seed, stateFacts } from '@tiltyard/engi
 const onMissingDefinition = (referenceName: string): void =>
   console.error(`Event definition not found: ${referenceName}. The event is skipped.`)
 
-/** What a writer works out from what it has been given: never more than the seeds allow. */
+/** Computes a writer's events, as far as its seeds reach. */
 export class PlannedEvents {
   private readonly lease: ClaimedLease
   private readonly seeds = new Map<number, Seed>()
@@ -16,18 +16,18 @@ export class PlannedEvents {
     this.plan()
   }
 
-  /** Whether what has been stored is what the seeds give; otherwise nobody may go on. */
+  /** Whether the stored events match the seeds; otherwise no writer may continue. */
   get isTrue(): boolean {
     const { setup, events } = this.lease
     return stateFacts(setup, events, this.planned)
   }
 
-  /** The fact of this place; null while its seed is not known, and after the last. */
+  /** Returns the fact at a place; null while its seed is unknown, and after the last. */
   at(seq: number): MatchFact | null {
     return this.planned[seq - 1] ?? null
   }
 
-  /** Takes the seed of one more pass. */
+  /** Adds the seed of one more pass. */
   learn({ pass, seed }: PassSeed): void {
     if (this.seeds.has(pass)) return
     this.seeds.set(pass, seed)

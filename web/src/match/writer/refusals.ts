@@ -4,7 +4,7 @@ import { type ReadRefusal, readRefusal } from './writerServer.ts'
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 type Warn = (message: string) => void
 
-/** Refusals after which this user has nothing more to do with this match, and how the writing ends by them. */
+/** Refusals that are final for this user and match, and the writer's ending. */
 const finalRefusals: ReadonlyMap<string, 'over' | 'barred'> = new Map([
   ['match-not-found', 'over'],
   ['match-not-active', 'over'],
@@ -16,12 +16,12 @@ const finalRefusals: ReadonlyMap<string, 'over' | 'barred'> = new Map([
   ['writer-barred', 'barred'],
 ])
 
-/** Refusals after which the lease is somebody else's, for now. */
+/** Refusals that mean that another writer has the lease. */
 const lossOfLease: ReadonlySet<string> = new Set(['event-fenced', 'event-gap', 'lease-lost'])
 
 const unanswered = { kind: 'unanswered' } as const
 
-/** What a claim that was refused, or not answered, means to a writer. */
+/** Maps a refused or unanswered claim to a writer's input. */
 export function refusedClaim(thrown: unknown, warn: Warn): Refused {
   const { code, values, message } = readRefusal(thrown)
   if (code === 'lease-held') return refused('claim', { kind: 'held', untilMs: Date.parse(values.until ?? '') })
@@ -30,7 +30,7 @@ export function refusedClaim(thrown: unknown, warn: Warn): Refused {
   return refused('claim', final ? { kind: final } : unanswered)
 }
 
-/** A renewal that fails is only logged; one that is refused ends the writing. */
+/** A failed renewal is only logged; a refused one ends the writer. */
 export function refusedRenewal(thrown: unknown, warn: Warn): Refused {
   const { code, message } = readRefusal(thrown)
   warn(`Heartbeat failed: ${message}`)
@@ -38,7 +38,7 @@ export function refusedRenewal(thrown: unknown, warn: Warn): Refused {
   return refused('renew', isRefused ? { kind: 'lost' } : unanswered)
 }
 
-/** What an event that was refused, or not answered, means to a writer. */
+/** Maps a refused or unanswered event to a writer's input. */
 export function refusedAppend(thrown: unknown, seq: number, warn: Warn): Refused {
   const read = readRefusal(thrown)
   const refusal = appendRefusal(read)

@@ -2,7 +2,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../api/call.ts'
 import type { WriterServer } from './writerServer.ts'
 
-/** The pen of one match over the network, for one page. */
+/** The lease calls of one match over the network, for one page. */
 export function serverOfMatch(matchId: string, clientId: string): WriterServer {
   const params = { matchId }
   return {

@@ -4,10 +4,8 @@ import { loadChunk } from '../../api/loadChunk.ts'
 import type { WriterCandidate } from './writerCandidate.ts'
 
 /**
- * Stands as a writer of a match that is being played, for a registered user: who attends may hold the pen. The
- * code for it is fetched only then.
- * @param match null while it is loading.
- * @returns whether this user gets no pen in this match any more.
+ * Makes a registered viewer a candidate to write an active match. Its code loads only then.
+ * @param match null while it is loading. @returns whether this user may no longer write this match.
  */
 export function useWriter(match: MatchView | null, isRegistered: boolean): boolean {
   const [barredFrom, setBarredFrom] = useState<string | null>(null)
@@ -22,7 +20,7 @@ export function useWriter(match: MatchView | null, isRegistered: boolean): boole
         if (isGone) opened.close()
         else candidate.current = opened
       },
-      // The match is watched all the same; others write.
+      // Without it the viewer still watches; others write.
       (error: unknown) => console.warn(error),
     )
     return () => {

@@ -1,4 +1,4 @@
-// A writer in a worker: background tabs slow a page's timers down, a worker's they leave alone.
+// The writer runs in a worker, since browsers throttle the timers of background pages.
 import { BrowserWriter } from './browserWriter.ts'
 import { serverOfMatch } from './serverOfMatch.ts'
 import type { FromWriter, ToWriter } from './writerMessages.ts'

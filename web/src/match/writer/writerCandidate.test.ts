@@ -10,7 +10,7 @@ interface Started {
   isTerminated: boolean
 }
 
-/** A browser in which several tabs may sit. */
+/** A browser with several tabs. */
 class FakeBrowser {
   readonly started: Started[] = []
   readonly released: number[] = []
@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('LEASE-10 a match is booted once for a browser, however many tabs are open', async () => {
+test('LEASE-10 a browser writes a match once, however many tabs are open', async () => {
   const first = new WriterCandidate(browser.world, 'm1')
   new WriterCandidate(browser.world, 'm1')
   await turn(60_000)
@@ -92,7 +92,7 @@ test('LEASE-10 a match is booted once for a browser, however many tabs are open'
   expect(browser.started).toHaveLength(2)
 })
 
-test('LEASE-15 a pen that is held is waited for, until its time or until it is free', async () => {
+test('LEASE-15 a candidate waits for a held lease until it expires or is released', async () => {
   const candidate = new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.end(0, { kind: 'held', untilMs: Date.now() + 20_000 })
@@ -113,7 +113,7 @@ test('LEASE-15 a pen that is held is waited for, until its time or until it is f
 test.each([
   ['lost', 5_500],
   ['failed', 15_500],
-] as const)('after %s the pen is left alone for a while', async (kind, restMs) => {
+] as const)('after %s a candidate waits before the next claim', async (kind, restMs) => {
   new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.end(0, { kind })
@@ -123,7 +123,7 @@ test.each([
   expect(browser.started).toHaveLength(2)
 })
 
-test.each(['over', 'barred', 'finished', 'halted'] as const)('after %s nobody asks again', async (kind) => {
+test.each(['over', 'barred', 'finished', 'halted'] as const)('after %s nobody claims again', async (kind) => {
   new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.end(0, { kind })
@@ -132,7 +132,7 @@ test.each(['over', 'barred', 'finished', 'halted'] as const)('after %s nobody as
   expect(browser.started[0]?.isTerminated).toBe(true)
 })
 
-test('a page that is hidden hands the pen back, and asks again when it is seen', async () => {
+test('a hidden page releases the lease, and claims again when visible', async () => {
   new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.show(false)
@@ -145,7 +145,7 @@ test('a page that is hidden hands the pen back, and asks again when it is seen',
   expect(browser.started).toHaveLength(2)
 })
 
-test('a page that goes for good gives the pen back with its last breath', async () => {
+test('a closing page releases the lease', async () => {
   new WriterCandidate(browser.world, 'm1')
   await turn()
   browser.started[0]?.hear({ kind: 'state', state: { kind: 'writing', epoch: 7 } })
@@ -159,7 +159,7 @@ test('a page that goes for good gives the pen back with its last breath', async 
   expect(browser.started).toHaveLength(2)
 })
 
-test('whoever has lost the right to a pen hears of it once, others never', async () => {
+test('a barred user is notified once, others never', async () => {
   const barred = vi.fn()
   new WriterCandidate(browser.world, 'm1', barred)
   await turn()

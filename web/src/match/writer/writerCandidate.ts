@@ -6,12 +6,12 @@ const AFTER_LOSS_MS = 5_000
 const AFTER_FAILURE_MS = 15_000
 const SPREAD_MS = 1_000
 
-/** After these there is nothing more to write here, for this user at least. */
+/** Endings after which this user writes no more in this match. */
 const finalEndings: ReadonlySet<WriterEnding['kind']> = new Set(['over', 'barred', 'finished', 'halted'])
 
 /**
- * A registered viewer who would write a match: while the page is open and to be seen, it asks for the lease when
- * nobody has it, and lets a worker write. One at a time for a browser, however many tabs are open.
+ * A registered viewer who may write a match. While the page is visible, it claims a free lease and lets a worker write.
+ * A browser has one writer a match, however many tabs are open.
  */
 export class WriterCandidate {
   private readonly world: CandidateWorld
@@ -24,7 +24,7 @@ export class WriterCandidate {
   private endWriting: (ended: WriterEnding) => void = () => {}
   private readonly unfollow: () => void
 
-  /** @param onBarred hears when this user gets no pen in this match any more. */
+  /** @param onBarred is called when this user may no longer write this match. */
   constructor(world: CandidateWorld, matchId: string, onBarred: () => void = () => {}) {
     this.world = world
     this.matchId = matchId
@@ -33,12 +33,12 @@ export class WriterCandidate {
     void this.occupy()
   }
 
-  /** LEASE-13: hears who holds the pen now. When nobody does, it is asked for soon, not by everybody at once. */
+  /** LEASE-13: hears who has the lease. A free one is claimed after a random delay. */
   hear(writerId: string | null): void {
     if (writerId === null) this.world.after(this.world.random() * SPREAD_MS, () => this.wake())
   }
 
-  /** Gives the pen back, if it is here, and leaves. */
+  /** Releases the lease, if this page has it, and stops. */
   close(): void {
     this.ending.abort()
     this.unfollow()
@@ -86,14 +86,14 @@ export class WriterCandidate {
     })
   }
 
-  /** @returns why the writer has stopped, when it has. */
+  /** @returns the writer's ending, once it has stopped. */
   private take(message: FromWriter): WriterEnding | null {
     if (message.kind === 'warning') this.world.warn(message.message)
     if (message.kind === 'state') this.epoch = message.state.kind === 'writing' ? message.state.epoch : null
     return message.kind === 'ended' ? message.ending : null
   }
 
-  /** How long to leave the pen alone; ROLE-09 and LEASE-15 say when not to ask again at once. */
+  /** The pause before the next claim; see ROLE-09 and LEASE-15. */
   private restMs(ended: WriterEnding): number {
     const spreadMs = this.world.random() * SPREAD_MS
     if (ended.kind === 'held') return Math.max(0, ended.untilMs - this.world.now()) + spreadMs
@@ -101,7 +101,7 @@ export class WriterCandidate {
     return (ended.kind === 'failed' ? AFTER_FAILURE_MS : AFTER_LOSS_MS) + spreadMs
   }
 
-  /** Until the time is over or something has happened; null waits for the latter alone. */
+  /** Waits until the time is over or `wake` is called; null waits for `wake` only. */
   private rest(ms: number | null): Promise<void> {
     if (this.isClosed) return Promise.resolve()
     return new Promise((resolve) => {
@@ -113,7 +113,7 @@ export class WriterCandidate {
     })
   }
 
-  /** A page that is hidden writes no more. */
+  /** A hidden page stops writing. */
   private look(): void {
     if (this.world.isVisible()) this.wake()
     else this.writer?.stop()

@@ -1,7 +1,7 @@
 import type { AppendedEvent, ClaimedLease } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 
-/** The server as a writer knows it. Each call throws a ReadRefusal when the answer is no, or when none comes. */
+/** The server's lease calls. Each throws a ReadRefusal when refused or unanswered. */
 export interface WriterServer {
   claim(): Promise<ClaimedLease>
   renew(epoch: number): Promise<{ readonly serverTime: string }>
@@ -9,14 +9,14 @@ export interface WriterServer {
   append(epoch: number, event: MatchFact): Promise<AppendedEvent>
 }
 
-/** What a refusal says to a program: the contract's code, or 'network' when no answer came. */
+/** A refusal for programs: the contract's code, or 'network' without an answer. */
 export interface ReadRefusal {
   readonly code: string
   readonly message: string
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Reads whatever a call has thrown; what is no refusal of ours counts as no answer. */
+/** Reads a thrown value; unknown ones count as no answer. */
 export function readRefusal(thrown: unknown): ReadRefusal {
   const {
     code = 'network',

@@ -1,2 +1,2 @@
-/** What a writer is doing, for the page that shows it. */
+/** A writer's state, for its page. */
 export type WriterState = { readonly kind: 'asking' } | { readonly kind: 'writing'; readonly epoch: number }

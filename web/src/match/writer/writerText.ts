@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 
-/** Whether a writer is the server itself: no viewer may take its name. */
+/** Whether the writer is the server itself; no viewer can have its name. */
 export function isServer(name: string): boolean {
   return name === 'the steward'
 }
 
-/** A writer's name as it is shown: the server's own in the page's language, a viewer's as it is. */
+/** Formats a writer's name: the server's in the page's language, a viewer's unchanged. */
 export function writerText(name: string): string {
   return isServer(name) ? t`the steward` : name
 }

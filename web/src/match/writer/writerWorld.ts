@@ -1,6 +1,6 @@
 import type { WriterClock } from '@tiltyard/contract'
 
-/** Time as a writer in a browser knows it, and where it says what went wrong. */
+/** A browser writer's clock and log. */
 export interface WriterWorld extends WriterClock {
   warn(message: string): void
 }

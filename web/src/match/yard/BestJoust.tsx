@@ -13,7 +13,7 @@ import { toPercents } from '../winProbability/percents.ts'
 import { bestJoust } from './bestJoust.ts'
 import styles from './TightestJoust.module.css'
 
-/** The best joust of a set that is over, with a link to its replay; nothing for a viewer who hides a result of the set. */
+/** Names the best joust of a finished set, with a link to its replay; empty if a result of the set is hidden. */
 export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
   const spoilers = useSpoilers()
   const isShown = !matchIds.some((matchId) => matchId !== null && hides(spoilers, matchId))

@@ -11,9 +11,9 @@ import { MatchBoard } from './MatchBoard.tsx'
 
 const ReplayBoard = later(() => import('./ReplayBoard.tsx').then((chunk) => chunk.ReplayBoard))
 
-/** What a list plays at night. */
+/** The replays of a list at night. */
 export interface ListReplays {
-  /** When the first joust begins, as ISO 8601. */
+  /** The start of the first replay, as ISO 8601. */
   readonly from: string
   readonly jousts: readonly ReplayedJoust[]
 }
@@ -22,11 +22,11 @@ interface ListBoardProps {
   readonly listName: ListName
   /** Null for an empty slot of the set. */
   readonly matchId: string | null
-  /** What is played again in place of the match; null while nothing is. */
+  /** Replays that replace the match; null for none. */
   readonly replays: ListReplays | null
 }
 
-/** One list of the yard: its board, what happened last, and the way to its stands. */
+/** One list of the yard: its board, latest event, and a link to its page. */
 export function ListBoard({ listName, matchId, replays }: ListBoardProps) {
   const headingId = useId()
   const board = matchId === null ? <EmptySlot /> : <ListMatch listName={listName} matchId={matchId} />

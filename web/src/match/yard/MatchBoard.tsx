@@ -27,15 +27,15 @@ const Stakes = later(() => import('./Stakes.tsx').then((chunk) => chunk.Stakes))
 
 interface MatchBoardProps {
   readonly listName: ListName
-  /** The match that ATTEND JOUST leads to; null for none. */
+  /** The match of the ATTEND JOUST link; null for none. */
   readonly attended: string | null
   readonly feed: MatchFeed
   readonly cursor: Cursor
-  /** Of a match that is played again: the way to its own page. */
+  /** For a replay: the link to its own page. */
   readonly replay?: ReactNode
 }
 
-/** A match at a cursor on the board of a list. */
+/** Shows a match at a cursor on a list's board. */
 export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }: MatchBoardProps) {
   const { watched, cursor } = useWatched(feed, wanted)
   const board = watched && toBoard(watched)
@@ -76,12 +76,12 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
   )
 }
 
-/** A match that is over but is not shown to its end: the viewer has not seen it, and does not want to be told. */
+/** Whether the match is over but its result is hidden from the viewer. */
 function isHeldBack(feed: MatchFeed, watched: WatchedMatch | null): boolean {
   return feed.kind === 'known' && feed.match.status === 'completed' && watched?.match.status === 'active'
 }
 
-/** Where the board is too narrow for names, they stand above it. */
+/** Names above the board, where it is too narrow for them. */
 function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
   return (
     <p className={styles.riders} aria-hidden="true">

@@ -20,7 +20,7 @@ interface ReplayBoardProps {
   readonly replays: ListReplays
 }
 
-/** The board of a list that replays the best jousts of the day, one after the other. */
+/** The board of a list that replays the day's best jousts one after the other. */
 export function ReplayBoard({ replays, ...list }: ReplayBoardProps) {
   const playing = useNowPlaying(replays)
   return playing && <Replayed playing={playing} {...list} />
@@ -33,9 +33,9 @@ function Replayed({
 }: Omit<ReplayBoardProps, 'replays'> & { readonly playing: NowPlaying }) {
   const { joust, next, since, isOver } = playing
   const feed = useLoggedMatch(joust.matchId)
-  // Before it is played.
+  // Prefetches the next replay.
   useServerQuery({ ...queries.matchLog(next.matchId), enabled: isOver })
-  // At its end it is as a match that is followed: covered for who hides results and was not there.
+  // At its end it counts as followed: the result is covered for viewers who hide results and did not watch.
   const cursor = useMemo(() => (isOver ? following : runningFrom(BEFORE_ALL_MS, 1, since)), [isOver, since])
   const [time, list] = [helsinkiTime(Date.parse(joust.startTime)), listTitle(listName)]
   const replay = (
@@ -49,7 +49,7 @@ function Replayed({
   return <MatchBoard listName={listName} attended={matchId} feed={feed} cursor={cursor} replay={replay} />
 }
 
-/** A match that is over, from what caches keep of it. */
+/** Loads a completed match from its cacheable log. */
 function useLoggedMatch(matchId: string): MatchFeed {
   useManner()
   const { data, error } = useServerQuery(queries.matchLog(matchId))

@@ -5,16 +5,16 @@ import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { replayedDay } from './replayedDay.ts'
 
-/** What all lists replay. */
+/** The replays of all lists. */
 export type Replays = ReplyOf<typeof routes.archive.replays>
 
 interface ReplayHourProps {
   readonly nextJoustsAt: string | null
-  /** Called with what is replayed from now on; null for nothing. */
+  /** Called with the current replays; null for none. */
   readonly onChange: (replays: Replays | null) => void
 }
 
-/** Finds out what is replayed tonight. Draws nothing. */
+/** Loads tonight's replays. Renders nothing. */
 export function ReplayHour({ nextJoustsAt, onChange }: ReplayHourProps) {
   const day = replayedDay(useServerNow(), nextJoustsAt)
   const { data } = useServerQuery({ ...queries.replays(day ?? ''), enabled: day !== null })

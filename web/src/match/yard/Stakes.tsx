@@ -3,7 +3,7 @@ import { Leverage } from '../tightest/Leverage.tsx'
 import { ChanceBar } from '../winProbability/ChanceBar.tsx'
 import styles from './Stakes.module.css'
 
-/** What is at stake on the board of a live match: how likely each end is, and how much the pass at hand can move that. */
+/** The chances of a live match, and whether the current pass is a big moment. */
 export function Stakes({ watched }: { readonly watched: WatchedMatch }) {
   if (watched.match.status !== 'active') return null
   return (

@@ -13,11 +13,11 @@ import styles from './TightestJoust.module.css'
 interface TightestJoustProps {
   /** The matches of the set, in the order of the lists; null for an empty slot. */
   readonly matchIds: readonly (string | null)[]
-  /** The id of what says what following does, which stands below. */
+  /** The id of the hint about auto-follow, below. */
   readonly hintId: string
 }
 
-/** The list whose joust is the closest now, and the switch that goes there and on from list to list; nothing while none is live. */
+/** Links to the list with the closest joust, and turns on auto-follow; empty without a live joust. */
 export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const [, navigate] = useLocation()
   const { clock } = useLiveClient()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The yard with four matches, each `elapsedMs` into its joust. */
+/** Opens the yard with four matches, each `elapsedMs` after its start. */
 async function openYard(facts: Parameters<typeof matchView>[1] = {}, elapsedMs = 30_000): Promise<FakeStands> {
   vi.setSystemTime(START_MS + elapsedMs)
   const stands = new FakeStands()
@@ -39,7 +39,7 @@ async function openEmptyYard(nextJoustsAt: string | null): Promise<void> {
   )
 }
 
-test('YARD-09: before the yard is known its grounds are loading', async () => {
+test('YARD-09: before the yard arrives its grounds are loading', async () => {
   await renderAt(new FakeStands(), '/watch')
   expect(screen.getByText('Loading the tournament grounds...')).toBeTruthy()
 })
@@ -51,21 +51,21 @@ describe('the four lists', () => {
     expect(screen.getAllByRole('table')).toHaveLength(4)
   })
 
-  test('YARD-03 YARD-04 YARD-05 YARD-06: they are headed Lion, Stag, Wyvern and Griffin, in this order', async () => {
+  test('YARD-03 YARD-04 YARD-05 YARD-06: the headings are Lion, Stag, Wyvern and Griffin, in this order', async () => {
     await openYard()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings).toEqual(['LION LIST', 'STAG LIST', 'WYVERN LIST', 'GRIFFIN LIST'])
     for (const name of headings) expect(screen.getByRole('table', { name: name ?? '' })).toBeTruthy()
   })
 
-  test('each shows who rides, how far they are, and what happened last', async () => {
+  test('each list shows riders, pass and latest event', async () => {
     await openYard()
     const lion = within(screen.getByRole('region', { name: 'LION LIST' }))
     expect(lion.getAllByText('Sur Osric Westend of the Sample')).not.toHaveLength(0)
     expect(lion.getByText(/^LIVE · PASS \d$/)).toBeTruthy()
   })
 
-  test('YARD-07 YARD-08: ATTEND JOUST leads to the match and its list', async () => {
+  test('YARD-07 YARD-08: ATTEND JOUST links to the match on its list', async () => {
     await openYard()
     const links = screen.getAllByRole('link', { name: /^ATTEND JOUST/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -86,22 +86,22 @@ describe('the four lists', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1)
   })
 
-  test('all four matches come over the one stream of the yard', async () => {
+  test('one stream carries the yard and all four matches', async () => {
     const stands = await openYard()
     expect(stands.openStreams).toHaveLength(1)
     expect(stands.stream.url.searchParams.get('topics')).toBe(`yard,${ids.map((id) => `match:${id}`).join(',')}`)
   })
 })
 
-test('a match that was stopped says so, and by whom', async () => {
+test('a stopped match says who stopped it', async () => {
   await openYard({ status: 'completed', ending: 'stopped', stoppedBy: 'admin' }, 40_000)
   expect(screen.getAllByText('STOPPED')).toHaveLength(4)
   expect(screen.getAllByText('Stopped by an admin, without a result.')).toHaveLength(4)
   expect(screen.queryByText('FINAL')).toBeNull()
 })
 
-describe('a yard that is cut off', () => {
-  test('no longer says that jousts are happening now, but when they were', async () => {
+describe('an offline yard', () => {
+  test('says when jousts were happening', async () => {
     const stands = await openYard()
     act(() => stands.client.goOffline())
     expect(screen.queryByText('Jousts happening now!')).toBeNull()
@@ -115,7 +115,7 @@ describe('a yard that is cut off', () => {
     expect(screen.getAllByText(/^LIVE · PASS \d$/)).toHaveLength(4)
   })
 
-  test('does not count down to what it has heard long ago', async () => {
+  test('does not count down from old data', async () => {
     const stands = await openYard({ status: 'completed' }, 600_000)
     const nextJoustsAt = Date.now() + 300_000
     act(() => {
@@ -145,14 +145,14 @@ describe('the line below the title', () => {
     expect(screen.getByText('Jousts happening now!')).toBeTruthy()
   })
 
-  test('YARD-13: nor does it say otherwise while the matches themselves are still on their way', async () => {
+  test('YARD-13: jousts are happening also while the matches load', async () => {
     const stands = new FakeStands()
     await renderAt(stands, '/watch')
     act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
     expect(screen.getByText('Jousts happening now!')).toBeTruthy()
   })
 
-  test('YARD-14 YARD-15 YARD-16: otherwise it counts down to the next slot, each second, by the server’s clock', async () => {
+  test('YARD-14 YARD-15 YARD-16: otherwise it counts down each second, by the server’s clock', async () => {
     const stands = new FakeStands()
     await renderAt(stands, '/watch')
     const serverNow = START_MS + 86_400_000
@@ -172,7 +172,7 @@ describe('the line below the title', () => {
     [3_599_000, 'Next jousts in 59:59'],
     [3_600_000, 'Next jousts on Tuesday at 4:00 pm'],
     [6 * 86_400_000, 'Next jousts on June 8 at 3:00 pm'],
-  ])('YARD-14: an hour before and earlier it names day and time (%i ms)', async (leftMs, text) => {
+  ])('YARD-14: an hour or more before, it names day and time (%i ms)', async (leftMs, text) => {
     const stands = new FakeStands()
     await renderAt(stands, '/watch')
     const serverNow = START_MS + 86_400_000
@@ -184,14 +184,14 @@ describe('the line below the title', () => {
     expect(screen.getByRole('banner').querySelector('time')?.textContent).toBe(text)
   })
 
-  test('YARD-14: matches that are all over do not stop the countdown', async () => {
+  test('YARD-14: completed matches do not stop the countdown', async () => {
     const stands = await openYard({ status: 'completed' }, 600_000)
     const nextJoustsAt = new Date(Date.now() + 300_000).toISOString()
     act(() => stands.send({ kind: 'yard', yard: yardView(ids, { nextJoustsAt }) }, 'yard@2'))
     expect(screen.getByText('05:00')).toBeTruthy()
   })
 
-  test('with nothing planned it says so', async () => {
+  test('without planned jousts it says so', async () => {
     await openEmptyYard(null)
     expect(screen.getByText('No jousts are planned yet.')).toBeTruthy()
   })
@@ -204,7 +204,7 @@ test('YARD-10 YARD-11 YARD-12: without a live match set the tournament is offlin
   expect(screen.getByText('Check back soon for live jousting action!')).toBeTruthy()
 })
 
-test('YARD-10: a set that is there while the yard is not live is offline too', async () => {
+test('YARD-10: a match set of a yard that is not live counts as offline', async () => {
   const stands = new FakeStands()
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: yardView(ids, { isLive: false }) }, 'yard@1'))

@@ -13,15 +13,15 @@ import styles from './TiltYard.module.css'
 
 const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
-/** Of a league that has just been founded. */
+/** For a new league. */
 const PastProgress = later(() => import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.PastProgress))
 
 const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
 
-/** Wanted at night, which it finds out. */
+/** Loaded lazily; it finds out whether it is night. */
 const ReplayHour = later(() => import('./ReplayHour.tsx').then((chunk) => chunk.ReplayHour))
 
-/** Who rides next; wanted while nothing is ridden. */
+/** The next pairs, between jousts. */
 const NextPairs = later(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
 /** The four lists of the current match set, side by side. */
@@ -31,7 +31,7 @@ export function TiltYard() {
   const [replays, setReplays] = useState<Replays | null>(null)
   const matchSet = yard?.isLive ? yard.matchSet : null
   const feeds = useMatchFeeds(matchSet?.matchIds ?? [])
-  // Until a match is known its set speaks for it.
+  // Until a match loads, the set's status counts.
   const isAnyActive = feeds.some((feed) =>
     feed.kind === 'known' ? feed.match.status === 'active' : feed.kind === 'loading' && matchSet?.status === 'active',
   )
@@ -98,7 +98,7 @@ function Lists({ matchSet, replays }: ListsProps) {
   )
 }
 
-/** Null where a list has nothing to replay. */
+/** Selects a list's replays; null for none. */
 function replaysOf({ from, jousts }: Replays, listName: ListName): ListReplays | null {
   const own = jousts.filter((joust) => joust.listName === listName)
   return own.length === 0 ? null : { from, jousts: own }
@@ -112,7 +112,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
   return <NextJousts until={yard.nextJoustsAt} />
 }
 
-/** What was so when the line was lost; none of it may be so any more. */
+/** The last known state, which may be outdated. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
   const time = zoned(slotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt))
   if (isAnyActive) return t`Jousts were under way at ${time}.`

@@ -22,7 +22,7 @@ beforeAll(() =>
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS + readEnd(ridden).tOffsetMs + 60_000 })
   answers = new FakeAnswers()
-  // The loser's chance fell the lowest of all.
+  // The lowest chance is the loser's.
   chancesOf('match-1', 0.5, 0.98, 0.31)
   chancesOf('match-2', 0.5, 0.93, 0.2)
   chancesOf('match-3', 0.5, 0.99, 0.01)
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** These live chances of the first knight, event by event. */
+/** Sets the live chances of the first knight, event by event. */
 function chancesOf(matchId: string, ...chances: readonly number[]): void {
   const listed = chances.map((knight1, seq) => ({ seq, knight1, knight2: 1 - knight1, none: 0 }))
   answers.at.set(`/api/matches/${matchId}/chances`, { chances: listed })
@@ -61,7 +61,7 @@ async function openYard(): Promise<void> {
   await pass(2_000)
 }
 
-test('a set that is over names the winner whose chance had fallen the lowest, and leads to the replay', async () => {
+test('a finished set names the winner whose chance had fallen the lowest, and links to the replay', async () => {
   await openYard()
   expect(screen.getByText(/^Best joust of the last slot/).textContent).toMatch(
     / won on the Stag List after falling to a 7% chance\./,
@@ -69,13 +69,13 @@ test('a set that is over names the winner whose chance had fallen the lowest, an
   expect(screen.getByRole('link', { name: /^Replay the joust of / }).getAttribute('href')).toBe('/matches/match-2?at=1')
 })
 
-test('no viewer who hides results reads of it', async () => {
+test('a viewer who hides results does not see it', async () => {
   act(() => setSpoilersHidden(true))
   await openYard()
   expect(screen.queryByText(/^Best joust/)).toBeNull()
 })
 
-test('while a new league rides its past, the yard says how far it is beside its boards', async () => {
+test('while a new league rides its past, the yard shows the progress beside its boards', async () => {
   answers.at.set('/api/schedules/past', { riddenPercent: 40 })
   await openYard()
   expect(screen.getByText('The league’s past is being ridden: 40% done.')).toBeDefined()

@@ -1,20 +1,19 @@
 import { type ChancesAt, type ListName, listNames, lowestChance, type Shares, type Side, sides } from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 
-/** A match that was won against the odds of a moment. */
+/** A match won despite a low chance. */
 export interface BestJoust {
   readonly listName: ListName
   readonly feed: Extract<MatchFeed, { readonly kind: 'known' }>
   readonly winner: Side
-  /** The live chances at the moment when the winner's was the lowest. */
+  /** The live chances when the winner's was lowest. */
   readonly lowest: Shares
 }
 
 /**
- * The match of a set whose winner's live chance had fallen the lowest.
- * @param feeds of the set's matches, in the order of the lists.
- * @param chances of each, likewise; null for one whose chances are unknown.
- * @returns null where none has a winner with known chances.
+ * Finds the match of a set whose winner's live chance had fallen the lowest.
+ * @param feeds the set's matches, in the order of the lists. @param chances of each; null for unknown. @returns null
+ * without a winner with known chances.
  */
 export function bestJoust(
   feeds: readonly MatchFeed[],

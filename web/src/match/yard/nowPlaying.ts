@@ -1,9 +1,9 @@
 import type { ReplayedJoust } from '@tiltyard/contract'
 
-/** So long the end of a joust stays before the next one begins, in ms. */
+/** How long a joust's end stays before the next begins, in ms. */
 export const HOLD_MS = 20_000
 
-/** What a list plays at a moment. */
+/** A list's replay at a moment. */
 export interface NowPlaying {
   readonly joust: ReplayedJoust
   readonly next: ReplayedJoust
@@ -11,14 +11,14 @@ export interface NowPlaying {
   readonly since: number
   /** Whether its last event has been played. */
   readonly isOver: boolean
-  /** When this is another. */
+  /** When it changes, in ms since the epoch. */
   readonly until: number
 }
 
 /**
- * Plays jousts one after the other and over again: the same for all who look at the same moment.
- * @param from when the first begins. @param now the server's clock. Both in ms since the epoch.
- * @returns null where there are none.
+ * Plays jousts in a loop, the same for all viewers at any moment.
+ * @param from the start of the first. @param now the server's clock. Both in ms since the epoch. @returns null without
+ * jousts.
  */
 export function nowPlaying(jousts: readonly ReplayedJoust[], from: number, now: number): NowPlaying | null {
   const roundMs = jousts.reduce((sum, { lengthMs }) => sum + lengthMs + HOLD_MS, 0)

@@ -10,7 +10,7 @@ import { createSnapshot, matchView, rideSample, yardView } from '../../testing/r
 import { HOLD_MS, nowPlaying } from './nowPlaying.ts'
 import { replayedDay } from './replayedDay.ts'
 
-/** A quarter to midnight in Helsinki, in summer. */
+/** 23:45 in Helsinki, in summer. */
 const LAST_SLOT = Date.parse('2026-06-01T20:45:00Z')
 const FROM = LAST_SLOT + 180_000
 const MORNING = '2026-06-02T05:00:00.000Z'
@@ -23,8 +23,8 @@ const jousts: readonly ReplayedJoust[] = lengths.map((lengthMs, at) => ({
   ...{ matchId: `replayed-${at}`, listName: 'Stag', startTime: FIRST_RIDDEN, lengthMs },
 }))
 
-describe('what is played at a moment', () => {
-  test('follows from the jousts and the clock: one after the other, and over again', () => {
+describe('the replay at a moment', () => {
+  test('follows from the jousts and the clock, in a loop', () => {
     const at = (now: number) => {
       const playing = nowPlaying(jousts, FROM, now)
       return playing && [playing.joust.matchId, playing.isOver, playing.until - FROM, playing.next.matchId]
@@ -47,7 +47,7 @@ describe('what is played at a moment', () => {
     ['2026-06-02T00:00:00Z', null, '2026-06-01'],
     ['2026-06-02T05:00:00Z', null, null],
     ['2026-12-01T21:45:00Z', null, '2026-12-01'],
-  ])('at %s, with the next jousts at %s, is of the day %s', (now, next, day) => {
+  ])('at %s, with the next jousts at %s, replays the day %s', (now, next, day) => {
     expect(replayedDay(Date.parse(now), next)).toBe(day)
   })
 })
@@ -77,10 +77,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Both parts come when the page is at rest. */
+/** Both lazy chunks load when the page is idle. */
 const COMES_MS = 2_000
 
-/** The yard at night, `elapsedMs` into the first replay. */
+/** Opens the yard at night, `elapsedMs` after the first replay's start. */
 async function openYard(elapsedMs: number): Promise<void> {
   vi.setSystemTime(FROM + elapsedMs - COMES_MS)
   stands = new FakeStands()
@@ -110,7 +110,7 @@ const pointsAt = (ride: 0 | 1, elapsedMs: number) => {
 }
 
 describe('the yard at night', () => {
-  test('replays a list’s own jousts, each at its playhead, and the others keep their last result', async () => {
+  test('replays a list’s own jousts, and the other lists keep their last result', async () => {
     await openYard(firstMs / 2)
     expect(stag().getByText(/^REPLAY · PASS \d$/)).toBeDefined()
     expect(totalsOf(stag())).toEqual(pointsAt(0, firstMs / 2))
@@ -124,7 +124,7 @@ describe('the yard at night', () => {
     expect(within(screen.getByRole('region', { name: 'LION LIST' })).getByText('FINAL')).toBeDefined()
   })
 
-  test('goes on to the next joust without asking for more than the cached logs', async () => {
+  test('continues with the next joust, and requests only cacheable logs', async () => {
     await openYard(firstMs - 2_000)
     await pass(3_000)
     expect(stag().getByText('REPLAY · FINAL')).toBeDefined()
@@ -137,7 +137,7 @@ describe('the yard at night', () => {
     )
   })
 
-  test('covers the result for who hides results and was not there, and takes the cover away for who was', async () => {
+  test('covers a hidden result for viewers who did not watch, and not for those who did', async () => {
     act(() => setSpoilersHidden(true))
     await openYard(firstMs + 5_000)
     expect(stag().getByRole('button', { name: 'Show the result of the Stag List' })).toBeDefined()
@@ -150,7 +150,7 @@ describe('the yard at night', () => {
     expect(totalsOf(stag())).toEqual(pointsAt(0, firstMs))
   })
 
-  test('shows what is live as soon as something is', async () => {
+  test('shows a live match as soon as there is one', async () => {
     await openYard(30_000)
     const match = matchView(rides[0], { id: 'match-9', startTime: new Date(Date.now()).toISOString() })
     const matchSet = {

@@ -4,13 +4,13 @@ import { onHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
 
 const QUARTER_MS = 900_000
 const DAY_MS = 86_400_000
-/** Where the time of day begins in ISO 8601. */
+/** The position of the time of day in ISO 8601. */
 const TIME_AT = 'YYYY-MM-DDT'.length
 
 /**
- * The day whose jousts are replayed at a moment: at night, from the last slot to the first, while none are to begin soon.
- * @param now the server's clock, in ms since the epoch. @param nextJoustsAt ISO 8601; null where none are planned.
- * @returns the date in Helsinki, YYYY-MM-DD; null where nothing is replayed.
+ * Finds the day to replay: at night, from the last slot to the first, unless jousts begin soon.
+ * @param now the server's clock, in ms since the epoch. @param nextJoustsAt ISO 8601; null for none planned. @returns
+ * the date in Helsinki, YYYY-MM-DD; null for no replay.
  */
 export function replayedDay(now: number, nextJoustsAt: string | null): string | null {
   const [first = '', last = ''] = [slotTimes[0], slotTimes.at(-1)]

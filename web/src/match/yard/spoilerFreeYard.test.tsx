@@ -7,7 +7,7 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points')
+const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const last = events.at(-1)?.tOffsetMs ?? 0
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The yard's one match, as far as it was told after so many ms. */
+/** Opens the yard with one match, `elapsedMs` after its start. */
 async function come(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
   await renderAt(stands, '/watch')
@@ -40,8 +40,8 @@ async function come(elapsedMs: number, facts: Parameters<typeof matchView>[1] = 
 }
 
 function hear(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): void {
-  const told = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
-  act(() => stands.send(createSnapshot(matchView(ridden, facts), told)))
+  const due = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  act(() => stands.send(createSnapshot(matchView(ridden, facts), due)))
 }
 
 const lion = () => within(screen.getByRole('region', { name: 'LION LIST' }))
@@ -49,7 +49,7 @@ const totals = () => [...document.querySelectorAll('tbody tr td:last-child')].ma
 const points = [String(end.knight1.points), String(end.knight2.points)]
 const show = () => lion().queryByRole('button', { name: 'Show the result of the Lion List' })
 
-test('whoever comes when it is over finds the board covered, and nothing told', async () => {
+test('a viewer who comes after the end finds a covered board without the result', async () => {
   await come(last + 60_000, over)
   expect(show()).not.toBeNull()
   expect(lion().getByText('OVER')).toBeDefined()
@@ -58,7 +58,7 @@ test('whoever comes when it is over finds the board covered, and nothing told', 
   expect(lion().getByText('It is over. How it came out is covered.')).toBeDefined()
 })
 
-test('"Show" uncovers it, and the focus goes to what was below', async () => {
+test('"Show" uncovers the board, and focuses it', async () => {
   await come(last + 60_000, over)
   act(() => fireEvent.click(show() ?? document.body))
   expect(totals()).toEqual(points)
@@ -70,7 +70,7 @@ test('"Show" uncovers it, and the focus goes to what was below', async () => {
   expect(show()).toBeNull()
 })
 
-test('whoever watches it to its end on the yard has seen it', async () => {
+test('a viewer who watches to the end on the yard sees the result', async () => {
   await come(last - 20_000)
   for (let elapsedMs = last - 20_000; elapsedMs < last; elapsedMs += 1_000) {
     await pass(1_000)
@@ -82,7 +82,7 @@ test('whoever watches it to its end on the yard has seen it', async () => {
   expect(totals()).toEqual(points)
 })
 
-test('whoever was away when it ended has not', async () => {
+test('a viewer who was away at the end does not see it', async () => {
   await come(last / 2)
   vi.setSystemTime(START_MS + last + 60_000)
   hear(last, over)
@@ -91,7 +91,7 @@ test('whoever was away when it ended has not', async () => {
   expect(totals()).not.toEqual(points)
 })
 
-test('a match that was stopped does not say so either', async () => {
+test('a stopped match does not say so either', async () => {
   await come(last + 60_000, { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null })
   expect(screen.queryByText(/stopped/i)).toBeNull()
 })

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The yard as the first pass has been called, its lists with these leverages. */
+/** Opens the yard at the call of the first pass, with these leverages per list. */
 async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
   vi.setSystemTime(START_MS + firstPassMs - 1_000)
   await renderAt(stands, '/watch')
@@ -47,13 +47,13 @@ const address = () => screen.getByTestId('address').textContent
 const board = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the tightest joust of the yard', () => {
-  test('is named by a link that goes there', async () => {
+  test('has a link to its list', async () => {
     await openYard([0.1, 0.12, 0.31, 0.2])
     await act(async () => screen.getByRole('link', { name: 'Closest now: Wyvern List' }).click())
     expect(address()).toBe('/attend/match-3/Wyvern')
   })
 
-  test('changes with what has been told, and with nothing that is still to come', async () => {
+  test('changes when its match ends', async () => {
     await openYard([0.1, 0.12, 0.31, 0.2])
     act(() =>
       stands.send({ kind: 'match', match: matchView(ridden, { id: 'match-3', status: 'completed', version: 2 }) }),
@@ -62,7 +62,7 @@ describe('the tightest joust of the yard', () => {
     expect(screen.getByText('Closest now: Griffin List')).toBeDefined()
   })
 
-  test('is not there while none is live, nor is the switch', async () => {
+  test('is absent without a live joust, and so is the switch', async () => {
     await openYard([], { status: 'waiting', startTime: null })
     expect(screen.queryByText(/^Closest now/)).toBeNull()
     expect(screen.queryByRole('switch', { name: 'Auto-follow' })).toBeNull()
@@ -72,7 +72,7 @@ describe('the tightest joust of the yard', () => {
     expect(follow()).toBeDefined()
   })
 
-  test('is gone to by the switch, and followed on', async () => {
+  test('opens by the switch, with auto-follow', async () => {
     await openYard([0.1, 0.3])
     await act(async () => fireEvent.click(follow()))
     expect(address()).toBe('/attend/match-2/Stag')
@@ -80,14 +80,14 @@ describe('the tightest joust of the yard', () => {
 })
 
 describe('the leverage of a board', () => {
-  test('is named where it is big', async () => {
+  test('shows when it is big', async () => {
     await openYard([0.1, 0.124])
     expect(board('STAG LIST').getByText('Big moment')).toBeDefined()
     await pass(nextMs - firstPassMs)
     expect(board('STAG LIST').getByText('Big moment')).toBeDefined()
   })
 
-  test('is not there on a board whose result is covered, nor on one that is over', async () => {
+  test('is absent on a covered or finished board', async () => {
     act(() => setSpoilersHidden(true))
     await openYard([0.1, 0.2, 0.3, 0.4], { status: 'completed', ending: 'points' })
     expect(screen.getAllByRole('button', { name: /^Show the result/ })).toHaveLength(4)

@@ -13,7 +13,7 @@ const STEP_MS = 2_000
 
 let endGuard: () => void
 
-// What has words and comes later: it is to come at the same moment of each play.
+// Preloads lazy chunks with text, so that both plays render the same.
 beforeAll(() =>
   Promise.all([
     import('../speech/Announcer.tsx'),
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Puts two `<font>` around every text, in its place, as Google Translate does; the words stay, so that they can be compared. */
+/** Wraps every text in two `<font>` elements, as Google Translate does. The text stays, so that it can be compared. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -52,7 +52,7 @@ function translate(): void {
   }
 }
 
-/** Live play on all lists. @returns what is read then. */
+/** Plays live on all lists. @returns the page's text at the end. */
 async function play(path: string, between: () => void, playedMs = PLAYED_MS): Promise<string> {
   localStorage.clear()
   vi.setSystemTime(START_MS)
@@ -83,10 +83,10 @@ async function play(path: string, between: () => void, playedMs = PLAYED_MS): Pr
 }
 
 test.each(['/watch', '/attend/match-1/Lion'])(
-  '%s survives a translation, and tells what it tells without',
+  '%s survives a translation, and shows the same text',
   async (path) => {
     endGuard = guardTranslatedNodes()
-    // What a page fetches is there from then on, for both.
+    // A first play loads the page's data for both.
     await play(path, () => {}, 4 * STEP_MS)
     const plain = await play(path, () => {})
     const translated = await play(path, translate)

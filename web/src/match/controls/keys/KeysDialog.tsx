@@ -29,7 +29,7 @@ const markNames: Readonly<Record<MarkKind, string>> = {
   fall: t`A fall`,
 }
 
-/** What the keys do, and what the marks on the slider mean. */
+/** Lists the keyboard shortcuts, and the slider's marks. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ModalDialog title={t`Keyboard shortcuts`} onClose={onClose}>

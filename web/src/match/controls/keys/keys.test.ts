@@ -24,7 +24,7 @@ test.each<[key: string, shiftKey: boolean, command: Command | null]>([
   ['x', false, null],
   ['Home', true, null],
   ['constructor', false, null],
-])('%s, with Shift: %s, is %s', (key, shiftKey, command) => {
+])('%s, with Shift: %s, gives %s', (key, shiftKey, command) => {
   expect(commandOfKey({ ...bare, key, shiftKey })).toBe(command)
 })
 
@@ -40,7 +40,7 @@ test.each<[key: string, code: string, shiftKey: boolean, command: Command | null
   ['φ', 'KeyF', false, 'large'],
   ['ל', 'KeyK', false, 'toggle'],
   ['م', 'KeyL', false, 'listen'],
-  // AZERTY and Dvorak: what is written on the key, not where it is.
+  // AZERTY and Dvorak: the letter counts, not the key's position.
   ['m', 'Semicolon', false, 'sound'],
   ['k', 'KeyV', false, 'toggle'],
   ['t', 'KeyK', false, null],
@@ -48,15 +48,15 @@ test.each<[key: string, code: string, shiftKey: boolean, command: Command | null
   ['é', 'Digit2', false, null],
   ['ğ', 'KeyI', false, null],
   ['ё', 'Backquote', false, null],
-])('%s at %s, with Shift: %s, is %s', (key, code, shiftKey, command) => {
+])('%s at %s, with Shift: %s, gives %s', (key, code, shiftKey, command) => {
   expect(commandOfKey({ ...bare, key, code, shiftKey })).toBe(command)
 })
 
-test('a key that writes no letter is none', () => {
+test('a dead key gives no letter', () => {
   expect(readLetter({ key: 'Dead', code: 'KeyK' })).toBeNull()
 })
 
-test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (held) => {
+test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('the browser keeps a key with %s', (held) => {
   expect(commandOfKey({ ...bare, key: 'f', [held]: true })).toBeNull()
 })
 
@@ -81,26 +81,26 @@ describe('on a page', () => {
     return heard
   }
 
-  test.each(['#text', 'textarea', 'select', '[contenteditable]'])('none is heard while one writes in %s', (place) => {
+  test.each(['#text', 'textarea', 'select', '[contenteditable]'])('ignores keys in %s', (place) => {
     for (const key of [' ', 'k', 'ArrowLeft', 'Home', '+', 'f', '?']) expect(press(place, key)).toBeNull()
   })
 
-  test('none is heard while a dialog is open', () => {
+  test('ignores keys while a dialog is open', () => {
     document.querySelector('dialog')?.setAttribute('open', '')
     expect(press('main', 'k')).toBeNull()
   })
 
-  test('Space presses what it is on, and k plays all the same', () => {
+  test('Space presses the focused control, and k plays all the same', () => {
     for (const place of ['button', 'a', 'section'])
       expect([press(place, ' '), press(place, 'k')]).toEqual([null, 'toggle'])
     expect(press('main', ' ')).toBe('toggle')
   })
 
-  test('Home and End scroll what they are in', () => {
+  test('Home and End scroll a focused section', () => {
     expect([press('section', 'End'), press('main', 'End')]).toEqual([null, 'end'])
   })
 
-  test('on the slider the upright arrows do as the level ones', () => {
+  test('on the slider, the vertical arrows act like the horizontal ones', () => {
     expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'Home'].map((key) => press('#slider', key))).toEqual([
       'next-event',
       'previous-event',
@@ -110,7 +110,7 @@ describe('on a page', () => {
     expect(press('main', 'ArrowUp')).toBeNull()
   })
 
-  test('a key that is held down steps on, and toggles nothing', () => {
+  test('a held key repeats steps, and toggles nothing', () => {
     const repeat = { repeat: true }
     expect([press('main', 'ArrowRight', repeat), press('main', 'k', repeat)]).toEqual(['next-event', null])
   })

@@ -1,6 +1,6 @@
 import { isDialogOpen } from '../../../ui/dialogs/isDialogOpen.ts'
 
-/** What a key asks of the controls. */
+/** A command of a key to the controls. */
 export type Command =
   | 'toggle'
   | 'next-event'
@@ -33,7 +33,7 @@ const plain: ReadonlyMap<string, Command> = new Map([
   ['m', 'sound'],
 ])
 
-/** The same on every layout, whether or not it takes Shift to write them. */
+/** Matched with or without Shift, which depends on the keyboard layout. */
 const signs: ReadonlyMap<string, Command> = new Map([
   ['+', 'faster'],
   ['-', 'slower'],
@@ -46,13 +46,13 @@ const shifted: ReadonlyMap<string, Command> = new Map([
   ['i', 'previous-impact'],
 ])
 
-/** On the slider the upright arrows do as the level ones, as on any slider. */
+/** On the slider the vertical arrows act like the horizontal ones, as on any slider. */
 const onSlider: ReadonlyMap<string, Command> = new Map([
   ['ArrowUp', 'next-event'],
   ['ArrowDown', 'previous-event'],
 ])
 
-/** What may be held down. */
+/** Commands that a held key repeats. */
 const repeatable: ReadonlySet<Command> = new Set<Command>([
   'next-event',
   'previous-event',
@@ -64,7 +64,7 @@ const repeatable: ReadonlySet<Command> = new Set<Command>([
   'slower',
 ])
 
-/** What a key that was pressed in a page asks for; null when it is not meant for the controls. */
+/** Finds the command of a key event on a page; null when the controls must ignore it. */
 export function findCommand(event: KeyboardEvent): Command | null {
   const { target, key, repeat } = event
   if (event.defaultPrevented || !(target instanceof Element)) return null
@@ -73,7 +73,7 @@ export function findCommand(event: KeyboardEvent): Command | null {
   return command !== null && repeat && !repeatable.has(command) ? null : command
 }
 
-/** What a key asks for by itself. Of the letters, Shift changes what I does alone. */
+/** Maps a key to its command. Shift changes only the letter I. */
 export function commandOfKey(event: Pressed): Command | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
@@ -83,8 +83,8 @@ export function commandOfKey(event: Pressed): Command | null {
 }
 
 /**
- * Which Latin letter a key stands for, in whatever case Caps Lock and Shift write it: the one that it writes, as on AZERTY and Dvorak,
- * and where it writes another script, the one in its place on a Latin keyboard. Null for any other key.
+ * Returns a key's Latin letter in lower case, as written, also on AZERTY and Dvorak. For another script it is the
+ * letter of that position on a Latin keyboard. Null for any other key.
  */
 export function readLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
@@ -93,11 +93,11 @@ export function readLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
 }
 
 const WRITTEN_IN = 'input:not([type=range]), textarea, select, [contenteditable]'
-/** What Space presses, and what Home and End scroll. */
+/** Elements that Space presses, and that Home and End scroll. */
 const PRESSED = 'button, a, summary, [tabindex="0"]'
 const SCROLLED = '[tabindex="0"]'
 
-/** Whether a key has another meaning where it was pressed, or something lies over the page. */
+/** Whether the focused element or an open dialog uses the key itself. */
 export function isElsewhere(target: Element, key: string): boolean {
   if (target.closest(WRITTEN_IN) !== null || isDialogOpen()) return true
   if (key === ' ' && target.closest(PRESSED) !== null) return true

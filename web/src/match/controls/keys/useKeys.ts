@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Command, findCommand } from './keys.ts'
 
-/** Hears the keys of the controls, wherever on the page the focus is, from when the controls can be seen. */
+/** Calls `heed` for shortcut keys anywhere on the page, from the controls' first paint. */
 export function useKeys(heed: (command: Command) => void): void {
   const latest = useRef(heed)
   useEffect(() => {

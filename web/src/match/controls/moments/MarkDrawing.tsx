@@ -1,6 +1,6 @@
 import type { MarkKind } from './marks.ts'
 
-/** On 10 by 10 units; told apart by their shapes, and by their colours besides. */
+/** On 10 by 10 units; the shapes differ, not only the colours. */
 const drawings: Readonly<Record<MarkKind, string>> = {
   pass: 'M4.500 0h1v10h-1z',
   blow: 'M5 3a3 3 0 1 1-.01 0z',

@@ -3,7 +3,7 @@ import styles from '../Controls.module.css'
 import { MarkDrawing } from './MarkDrawing.tsx'
 import type { Mark } from './marks.ts'
 
-/** They stay where they are in the match; the length they are drawn on may grow: see `lengthStyle`. */
+/** Marks are placed by time; the length of the track may grow: see `lengthStyle`. */
 export const Marks = memo(function Marks({ marks }: { readonly marks: readonly Mark[] }) {
   return (
     <div className={styles.marks} aria-hidden="true">
@@ -16,12 +16,12 @@ export const Marks = memo(function Marks({ marks }: { readonly marks: readonly M
   )
 })
 
-/** The length, in ms of the match, on which what is inside is placed. */
+/** Sets the length of the track, in ms of the match. */
 export function lengthStyle(lengthMs: number): CSSProperties {
   return { '--length': lengthMs } as CSSProperties
 }
 
-/** The place of something, in ms of the match. */
+/** Places an element on the track, in ms of the match. */
 export function placeStyle(atMs: number): CSSProperties {
   return { '--at': atMs } as CSSProperties
 }

@@ -9,17 +9,17 @@ import { lengthStyle, Marks } from './Marks.tsx'
 import { listMarks } from './marks.ts'
 import { momentText } from './momentText.ts'
 
-/** One step of the slider, in ms of the match; its ends are whole steps, or its handle could not reach them. */
+/** The slider's step, in ms of the match. Both ends are whole steps, so that the handle reaches them. */
 const STEP_MS = 100
 
 interface MomentSliderProps {
   readonly watched: WatchedMatch
-  /** All events that are known. */
+  /** All loaded events. */
   readonly events: readonly MatchEvent[]
   readonly player: Player
 }
 
-/** The length of a match, where in it the playhead is, and what stands out. It is not longer than the viewer knows. */
+/** A slider with the playhead and marks. It is no longer than what the viewer may know. */
 export function MomentSlider({ watched, events, player }: MomentSliderProps) {
   const { placeMs, reachMs, markedMs, act } = player
   const marked = countAt(events, markedMs)
@@ -42,7 +42,7 @@ export function MomentSlider({ watched, events, player }: MomentSliderProps) {
   )
 }
 
-/** The last step may lie short of the end by a part of one. */
+/** The slider's last step may fall short of the end, so it counts as the end. */
 function soughtAt(valueMs: number, lastMs: number): number {
   return valueMs >= lastMs ? Number.POSITIVE_INFINITY : valueMs
 }

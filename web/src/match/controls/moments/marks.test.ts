@@ -11,7 +11,7 @@ function seqsOf(events: Parameters<typeof listMarks>[0], kind: MarkKind): readon
     .map(({ seq }) => seq)
 }
 
-test('every pass, fall, wound and flag is marked, at its moment', () => {
+test('every pass, fall, wound and flag is marked at its moment', () => {
   for (const events of samples) {
     const having = (kind: string) =>
       events.filter(({ effects }) => effects.some((effect) => effect.kind === kind)).map(({ seq }) => seq)
@@ -26,8 +26,8 @@ test('every pass, fall, wound and flag is marked, at its moment', () => {
   }
 })
 
-test('the lead has changed where the other leads, and not where somebody begins to', () => {
-  const { events } = rideUntil((told) => seqsOf(told, 'lead').length > 0)
+test('the lead mark needs a change of leader, not a first lead', () => {
+  const { events } = rideUntil((events) => seqsOf(events, 'lead').length > 0)
   const [seq = 0] = seqsOf(events, 'lead')
   const leads = events.slice(0, seq).map((_, at) => {
     const totals = events.slice(0, at + 1).flatMap(({ effects }) => effects)
@@ -39,7 +39,7 @@ test('the lead has changed where the other leads, and not where somebody begins 
   expect(new Set(ahead.slice(0, -1)).size).toBe(1)
 })
 
-test('nothing beyond a place is marked', () => {
+test('no mark is beyond the limit', () => {
   for (const events of samples) {
     const half = (events.at(-1)?.tOffsetMs ?? 0) / 2
     const marked = listMarks(events, half)

@@ -1,6 +1,6 @@
 import { type MatchEvent, type Side, sides } from '@tiltyard/engine'
 
-/** What stands out in a match. */
+/** The kinds of marks, the least grave first. */
 export const markKinds = ['pass', 'blow', 'lead', 'flag', 'wound', 'fall'] as const
 
 export type MarkKind = (typeof markKinds)[number]
@@ -12,7 +12,7 @@ export interface Mark {
   readonly atMs: number
 }
 
-/** The marks of a match up to a place, one an event: of what happened in it the gravest. */
+/** Lists marks up to a limit, one per event: the gravest. */
 export function listMarks(events: readonly MatchEvent[], untilMs: number): readonly Mark[] {
   const points = { knight1: 0, knight2: 0 }
   let leader: Side | null = null

@@ -2,9 +2,9 @@ import type { SoundFacts } from '@tiltyard/stage'
 import type { FactsChange } from './messages.ts'
 
 /**
- * The facts that a change leads to.
- * @param before null where nothing has been told yet.
- * @throws Error where fewer events are known than are to stay, as in a worker that was called anew.
+ * Applies a change to facts.
+ * @param before null for none yet.
+ * @throws Error where fewer events are known than the change keeps, as in a restarted worker.
  */
 export function factsAfter(before: SoundFacts | null, { rest, kept, more }: FactsChange): SoundFacts {
   if ((before?.events.length ?? 0) < kept) throw new Error('What was told before is not known here.')

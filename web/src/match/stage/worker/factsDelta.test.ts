@@ -12,29 +12,29 @@ const factsUntil = (count: number, facts: Partial<Showing> = {}) => {
   return shownFacts(showing as Showing, count)
 }
 
-describe('whoever has the stage', () => {
-  test('knows what was told last, forwards and back, and is told no event twice on the way', () => {
+describe('the receiver of facts', () => {
+  test('knows the last facts, forwards and back, and gets no event twice on the way', () => {
     const prompter = new FactsDelta()
     let known: ReturnType<typeof factsAfter> | null = null
-    const told: number[] = []
+    const counts: number[] = []
     for (const count of [0, 4, 5, 9, 2, 2, 9, 40, 1]) {
       const facts = factsUntil(count)
       const change = structuredClone(prompter.changeTo(facts)) as FactsChange
       known = factsAfter(known, change)
       expect(known).toEqual(facts)
-      told.push(change.more.length)
+      counts.push(change.more.length)
     }
-    expect(told).toEqual([0, 4, 1, 4, 0, 0, 7, 31, 0])
+    expect(counts).toEqual([0, 4, 1, 4, 0, 0, 7, 31, 0])
   })
 
-  test('does not take what is new for all of it, having been called anew', () => {
+  test('rejects a delta after a restart', () => {
     const prompter = new FactsDelta()
     prompter.changeTo(factsUntil(6))
     const change = prompter.changeTo(factsUntil(7)) as FactsChange
     expect(() => factsAfter(null, change)).toThrow('not known here')
   })
 
-  test('is told nothing where nothing is new, and all of it where it is another match or was forgotten', () => {
+  test('gets nothing for equal facts, and everything for another match or after forget', () => {
     const prompter = new FactsDelta()
     const facts = factsUntil(6)
     expect(prompter.changeTo(facts)?.more).toHaveLength(6)

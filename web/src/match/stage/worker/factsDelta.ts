@@ -1,31 +1,31 @@
 import type { AnyFacts, FactsChange } from './messages.ts'
 
 /**
- * Tells another thread the facts of a match with few words: of its events, those that it has not got. What lies after the
- * playhead is not among the facts of a moment, and so never comes there.
+ * Computes deltas of a match's facts for another thread: only the events that it lacks. Events after the playhead are
+ * never part of the facts.
  */
 export class FactsDelta {
-  #told: AnyFacts | null = null
+  #sent: AnyFacts | null = null
 
-  /** What has to be told so that these are known; null where they are. */
+  /** Computes the change to these facts; null for none. */
   changeTo(facts: AnyFacts): FactsChange | null {
-    const told = this.#told
-    if (told === facts) return null
-    this.#told = facts
+    const sent = this.#sent
+    if (sent === facts) return null
+    this.#sent = facts
     const { events, ...rest } = facts
-    const kept = told === null ? 0 : alikeUntil(told.events, events)
+    const kept = sent === null ? 0 : alikeUntil(sent.events, events)
     return { rest, kept, more: events.slice(kept) }
   }
 
-  /** What was told is not known there any more. */
+  /** Forgets what the receiver knows. */
   forget(): void {
-    this.#told = null
+    this.#sent = null
   }
 }
 
-function alikeUntil(told: AnyFacts['events'], events: AnyFacts['events']): number {
+function alikeUntil(sent: AnyFacts['events'], events: AnyFacts['events']): number {
   let count = 0
-  // What was thought of an event may come after what follows it.
-  while (count < events.length && told[count] === events[count]) count += 1
+  // Chances of an event may arrive after later events.
+  while (count < events.length && sent[count] === events[count]) count += 1
   return count
 }

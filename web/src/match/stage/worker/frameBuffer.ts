@@ -1,7 +1,7 @@
 import { CanvasSurface, drawScene, fitPicture, metresWide, type StageFacts, sceneAt } from '@tiltyard/stage'
 import type { PageLook } from '../look.ts'
 
-/** Where the pictures of one match are painted, one after the other. */
+/** The canvas for the pictures of one match. */
 export class FrameBuffer {
   #canvas: OffscreenCanvas | null = null
   #surface: CanvasSurface | null = null
@@ -9,8 +9,7 @@ export class FrameBuffer {
 
   /**
    * Paints a match at a moment.
-   * @param width and the height: in pixels, above 0.
-   * @throws Error where the browser has no room for it.
+   * @param width and height in pixels, above 0. @throws Error where the browser has no memory for it.
    */
   paint(facts: StageFacts, atMs: number, width: number, height: number, look: PageLook): ImageBitmap {
     const { canvas, surface } = this.#prepared(width, height, look)
@@ -18,15 +17,15 @@ export class FrameBuffer {
     try {
       drawScene(surface, sceneAt(facts, atMs, metresWide(frame)), frame, look)
     } catch (error) {
-      // Half painted, it stands askew, and what it keeps may be what took the room.
+      // Drops the canvas: its transform may be wrong, and it may have used up the memory.
       this.#canvas = null
       throw error
     }
-    // What is handed over leaves an empty canvas of the same size.
+    // The transfer leaves an empty canvas of the same size.
     return canvas.transferToImageBitmap()
   }
 
-  /** What was made ready for one size and look is of no use for another. */
+  /** Returns the canvas for a size and look; another one needs a new canvas. */
   #prepared(width: number, height: number, look: PageLook) {
     const { theme, hasMoreContrast } = this.#look ?? {}
     const isOther = theme !== look.theme || hasMoreContrast !== look.hasMoreContrast

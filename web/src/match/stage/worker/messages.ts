@@ -1,7 +1,7 @@
 import type { Cue, SoundFacts, StageFacts } from '@tiltyard/stage'
 import type { PageLook } from '../look.ts'
 
-/** What is known of a match from now on: of its events so many as before, and these after them. */
+/** A change of a match's facts: keeps some events, and adds others after them. */
 export interface FactsChange {
   readonly rest: Omit<SoundFacts, 'events'>
   readonly kept: number
@@ -9,35 +9,35 @@ export interface FactsChange {
 }
 
 interface Asking {
-  /** Who asks: what it was told of its match is kept under it. */
+  /** The sender's id; the worker keeps its match's facts under it. */
   readonly of: number
-  /** Null where it is as before. */
+  /** Null for unchanged facts. */
   readonly change: FactsChange | null
 }
 
-/** A picture of a match at a moment. */
+/** Requests a picture of a match at a moment. */
 export interface PictureRequest extends Asking {
   readonly kind: 'picture'
   readonly atMs: number
-  /** In pixels of the screen, above 0. */
+  /** In device pixels, above 0. */
   readonly width: number
   readonly height: number
   readonly look: PageLook
 }
 
-/** What is heard of a match from one moment up to another. */
+/** Requests a match's sound cues from one moment to another. */
 export interface CuesRequest extends Asking {
   readonly kind: 'cues'
   readonly fromMs: number
   readonly toMs: number
-  /** Only what can still be told apart when the match flies past. */
+  /** Whether to include only cues that stay distinct at high speed. */
   readonly isLoud: boolean
 }
 
-/** What is asked of whoever has the stage. The last: this one asks no more. */
+/** A request to the renderer; `end` deletes the sender's facts. */
 export type StageRequest = PictureRequest | CuesRequest | { readonly kind: 'end'; readonly of: number }
 
-/** A picture, or what is heard, or nothing. */
+/** A picture, cues or nothing. */
 export type StageAnswer = ImageBitmap | readonly Cue[] | null
 
 export interface ToStage {
@@ -45,7 +45,7 @@ export interface ToStage {
   readonly wish: StageRequest
 }
 
-/** What was answered to an ask, or why it was not. */
+/** The answer to a request, or its error. */
 export type FromStage =
   | { readonly ask: number; readonly answer: StageAnswer }
   | { readonly ask: number; readonly failed: string }

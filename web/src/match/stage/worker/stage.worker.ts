@@ -1,4 +1,4 @@
-// The stage in a worker: the page answers whoever touches it while pictures are painted.
+// The stage in a worker, so that the page stays responsive while it paints.
 import type { FromStage, ToStage } from './messages.ts'
 import { StageRenderer } from './stageRenderer.ts'
 

@@ -3,12 +3,12 @@ import { factsAfter } from './factsAfter.ts'
 import { FrameBuffer } from './frameBuffer.ts'
 import type { FactsChange, StageAnswer, StageRequest } from './messages.ts'
 
-/** Paints and sounds the matches of a page: whatever has to do with the stage itself is asked here. */
+/** Paints pictures and computes sound cues for the matches of a page. */
 export class StageRenderer {
   readonly #facts = new Map<number, SoundFacts>()
   readonly #easels = new Map<number, FrameBuffer>()
 
-  /** Rejects where it was never told of the match, or a picture cannot be painted. */
+  /** Answers a request. Rejects for an unknown match, and where it cannot paint. */
   async answer(wish: StageRequest): Promise<StageAnswer> {
     if (wish.kind === 'end') {
       this.#facts.delete(wish.of)
@@ -17,7 +17,7 @@ export class StageRenderer {
     }
     const facts = this.#factsOf(wish.of, wish.change)
     if (wish.kind === 'cues') {
-      // Few turn the sound on.
+      // Loaded lazily, since few viewers turn the sound on.
       const { cuesBetween, loudCuesBetween } = await import('@tiltyard/stage/sound')
       return (wish.isLoud ? loudCuesBetween : cuesBetween)(facts, wish.fromMs, wish.toMs)
     }

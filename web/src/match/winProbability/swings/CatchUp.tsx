@@ -11,30 +11,30 @@ const CatchUpDialog = later(() => import('./CatchUpDialog.tsx').then((chunk) => 
 interface CatchUpProps {
   readonly watched: WatchedMatch
   readonly isLive: boolean
-  /** Goes with the match, as far as it has come. */
+  /** Returns to the live edge. */
   readonly onGoLive: () => void
 }
 
-/** For who comes late, or has been away: what has moved the chances up to here, in a few lines. */
+/** A button that lists the biggest swings so far, for a viewer who comes late. */
 export function CatchUp(props: CatchUpProps) {
   return useChancesShown() ? <Button {...props} /> : null
 }
 
 function Button({ watched, isLive, onGoLive }: CatchUpProps) {
   const thoughts = useChances(watched)
-  const [told, tell] = useState<WatchedMatch | null>(null)
+  const [snapshot, setSnapshot] = useState<WatchedMatch | null>(null)
   if (thoughts.length < 2) return null
   return (
     <>
-      <ToolButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => tell(watched)} />
+      <ToolButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => setSnapshot(watched)} />
       <Suspense>
-        {told !== null && (
+        {snapshot !== null && (
           <CatchUpDialog
-            watched={told}
+            watched={snapshot}
             thoughts={thoughts}
             isLive={isLive}
             onGoLive={onGoLive}
-            onClose={() => tell(null)}
+            onClose={() => setSnapshot(null)}
           />
         )}
       </Suspense>

@@ -10,21 +10,21 @@ import { toPercents } from '../percents.ts'
 import styles from './CatchUp.module.css'
 import { findBiggestSwings, listSwings, swingText } from './swings.ts'
 
-/** Nobody is told more lines than these, and none of less. */
+/** The most lines, and the least swing of a line. */
 const MOST_LINES = 5
 const LEAST_SWING = 0.03
 
 interface CatchUpDialogProps {
-  /** The match as it stood when it was asked for: what is read does not change under whoever reads it. */
+  /** The match when the dialog opened: its text does not change while somebody reads. */
   readonly watched: WatchedMatch
-  /** What was thought up to then, or further. */
+  /** The chances up to then, or further. */
   readonly thoughts: readonly ChancesAt[]
   readonly isLive: boolean
   readonly onGoLive: () => void
   readonly onClose: () => void
 }
 
-/** What moved the chances most up to a moment, in order, and the way back to the match. */
+/** Lists the biggest swings up to a moment, in order, with a way back to the match. */
 export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
   const { match, shown, state } = watched
   const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)

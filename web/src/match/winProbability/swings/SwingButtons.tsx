@@ -6,9 +6,9 @@ import type { Swing } from './swings.ts'
 interface SwingButtonsProps {
   /** In the order of the match. */
   readonly swings: readonly Swing[]
-  /** The one that is named now, and that Tab comes to. */
+  /** The labelled swing, which is in the tab order. */
   readonly named: Swing | null
-  /** How far the chart is drawn. */
+  /** The end of the chart's drawn part. */
   readonly endMs: number
   readonly textOf: (swing: Swing) => string
   readonly onPoint: (seq: number) => void
@@ -27,15 +27,15 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
 ])
 
 /**
- * The moves that are marked on a chart. Each has the part of it that is nearest to it, so that pointing anywhere names
- * one; arrows go from one to the next, and a press goes to its moment.
+ * The marked swings of a chart. Each owns the nearest part of it, so that pointing anywhere labels one. Arrow keys step
+ * through them, and a click goes to the moment.
  */
 export function SwingButtons({ swings, named, endMs, textOf, onPoint, onGo }: SwingButtonsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent): void => {
     const wanted = steps.get(event.key)
     if (wanted === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
-    // The same keys move the playhead where nothing else has a use for them.
+    // Elsewhere the same keys move the playhead.
     event.preventDefault()
     const last = swings.length - 1
     const at = wanted(
@@ -72,7 +72,7 @@ export function SwingButtons({ swings, named, endMs, textOf, onPoint, onGo }: Sw
   )
 }
 
-/** Half way to its neighbours, or to the ends; its dot where the move has led to. */
+/** Spans half way to both neighbours or the ends, with the dot at the swing's moment. */
 function placesOf(swings: readonly Swing[], at: number, endMs: number): CSSProperties {
   const [before, swing, next] = [swings[at - 1], swings[at], swings[at + 1]]
   if (swing === undefined) return {}

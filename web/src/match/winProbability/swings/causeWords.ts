@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What befell a knight of that name; null for both at once. */
+/** Formats what happened to a knight; null for both. */
 export type Said = (name: string | null) => string
 
 export const died: Said = (name) => (name === null ? t`Both died` : t`${name} died`)
@@ -16,7 +16,7 @@ export const unhurtCause: Said = (name) => (name === null ? t`Both unhurt` : t`$
 export const mayWithdraw: Said = (name) => (name === null ? t`Both may withdraw` : t`${name} may withdraw`)
 export const ridesOnCause: Said = (name) => (name === null ? t`Both ride on` : t`${name} rides on`)
 
-/** What befalls one alone. */
+/** Formats what happens to one knight only. */
 type SaidOfOne = (name: string) => string
 
 export const unhorsed: SaidOfOne = (name) => t`${name} unhorsed`

@@ -6,25 +6,25 @@ import { findCause, type Riders } from './causes.ts'
 
 const MATCHES = 3_000
 
-interface Told {
+interface Case {
   readonly event: MatchEvent
   readonly cause: string | null
-  /** Whom the cause names. */
+  /** The knights that the cause names. */
   readonly named: readonly Side[]
   readonly before: MatchState
   readonly after: MatchState
-  /** How the match ended. */
+  /** The state at the match's end. */
   readonly end: MatchState
-  /** All events of the pass before. */
+  /** The events of the previous pass. */
   readonly lastPass: readonly MatchEvent[]
 }
 
-/** Every event of thousands of matches with its cause, and how the match stood before and after it. */
-function everyCause(): readonly Told[] {
-  return Array.from({ length: MATCHES }, (_, index) => toldOf(index)).flat()
+/** Lists every event of thousands of matches with its cause, and the states before and after. */
+function everyCause(): readonly Case[] {
+  return Array.from({ length: MATCHES }, (_, index) => casesOf(index)).flat()
 }
 
-function toldOf(index: number): readonly Told[] {
+function casesOf(index: number): readonly Case[] {
   const { sample, events } = rideSample(index)
   const riders: Riders = {
     knight1: { ...sample.setup.knight1, firstName: 'West' },
@@ -36,9 +36,9 @@ function toldOf(index: number): readonly Told[] {
     const after = replay([event], before)
     const cause = findCause(riders, event, events.slice(0, at))
     const lastPass = events.filter(({ passNumber }) => passNumber === event.passNumber - 1)
-    const told = { event, cause, named: namedIn(riders, cause), before, after, end, lastPass }
+    const one = { event, cause, named: namedIn(riders, cause), before, after, end, lastPass }
     before = after
-    return told
+    return one
   })
 }
 
@@ -49,13 +49,13 @@ function namedIn(riders: Riders, cause: string | null): readonly Side[] {
 
 const all = everyCause()
 
-/** Those whose cause ends so. */
-function thatSay(words: RegExp): readonly Told[] {
+/** Finds the events whose cause matches. */
+function thatSay(words: RegExp): readonly Case[] {
   return all.filter(({ cause }) => cause !== null && words.test(cause))
 }
 
-function without(told: readonly Told[], fits: (one: Told, side: Side) => boolean): readonly (string | null)[] {
-  return told
+function without(cases: readonly Case[], fits: (one: Case, side: Side) => boolean): readonly (string | null)[] {
+  return cases
     .filter((one) => one.named.length === 0 || !one.named.every((side) => fits(one, side)))
     .map(({ cause }) => cause)
 }
@@ -72,8 +72,8 @@ function severitiesIn({ effects }: MatchEvent): readonly string[] {
   return effects.flatMap((effect) => (effect.kind === 'injured' ? effect.injury.severity : []))
 }
 
-describe(`of the causes in ${MATCHES} matches`, () => {
-  test.each<readonly [string, RegExp, (one: Told, side: Side) => boolean]>([
+describe(`the causes in ${MATCHES} matches`, () => {
+  test.each<readonly [string, RegExp, (one: Case, side: Side) => boolean]>([
     [
       'unhorsed',
       / unhorsed$/,
@@ -147,13 +147,13 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     ],
     ['both missed', /^Both missed$/, ({ event }) => event.outcome === 'clean_pass'],
     ['won', / won (on points|in sudden death)$/, ({ after }, side) => after.winner === side],
-  ])('“%s” fits what happened', (_, words, fits) => {
-    const told = thatSay(words)
-    expect(told.length).toBeGreaterThan(0)
-    expect(without(told, fits)).toEqual([])
+  ])('“%s” matches the event', (_, words, fits) => {
+    const found = thatSay(words)
+    expect(found.length).toBeGreaterThan(0)
+    expect(without(found, fits)).toEqual([])
   })
 
-  test('there are no others but of a pass that begins, and of nobody having won', () => {
+  test('name a knight except at the start of a pass and without a winner', () => {
     const rest = all.filter(({ named, cause }) => cause !== null && named.length === 0)
     expect(new Set(rest.map(({ cause }) => cause))).toEqual(
       new Set(['The next pass begins', 'No winner to the last pass']),
@@ -164,7 +164,7 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     expect(late).toEqual([])
   })
 
-  test('a foul is named as one, though it has unhorsed somebody', () => {
+  test('call a foul a foul, even if it unhorsed somebody', () => {
     const fouls = all.filter(({ event }) =>
       event.effects.some((effect) => effect.kind === 'struck' && effect.dismounted && effect.points <= 0),
     )
@@ -172,7 +172,7 @@ describe(`of the causes in ${MATCHES} matches`, () => {
     expect(fouls.filter(({ cause }) => !/ struck the \w+$/.test(cause ?? ''))).toEqual([])
   })
 
-  test('every blow, wound, flag and end has one', () => {
+  test('exist for every hit, wound, flag and end', () => {
     const silent = all.filter(
       ({ event, cause }) =>
         cause === null && event.effects.some(({ kind }) => kind !== 'awarded' && kind !== 'completed'),

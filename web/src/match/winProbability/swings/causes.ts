@@ -21,15 +21,15 @@ import {
   wounded,
 } from './causeWords.ts'
 
-/** Who rides, with their ids, by which events name them. */
+/** Both riders, with the ids that events use. */
 export type Riders = Readonly<Record<Side, KnightName & { readonly id: string }>>
 
 type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kind }>[]
 
 /**
- * Why the chances moved with an event, such as "Sur Ivo unhorsed": who, and what happened. Null for an event that
- * announces what the next ones tell, whose move is theirs.
- * @param before the events before it, of its pass and the one before at least.
+ * Says why an event moved the chances, such as "Sur Ivo unhorsed". Null for an event that only announces the next ones,
+ * which take its move.
+ * @param before the earlier events, at least of its pass and the previous one.
  */
 export function findCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
   return (
@@ -67,7 +67,7 @@ function endCause(riders: Riders, event: MatchEvent): string | null {
   }
 }
 
-/** Of several blows that one event tells, the gravest. A foul is one, whatever else it did: whom it unhorsed gains by it. */
+/** Finds the gravest hit of an event. A foul stays one: the knight that it unhorsed gains by it. */
 function blowCause(riders: Riders, event: MatchEvent): string | null {
   const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
   if (blow === undefined) return null
@@ -83,14 +83,14 @@ function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
   return (dismounted ? 1_000 : 0) + points
 }
 
-/** How bad it is: a wound that is lighter than its flag had it raises the chance of whoever has it. */
+/** Says how bad it is: a lighter wound than its flag suggested raises the knight's chance. */
 function woundCause(riders: Riders, event: MatchEvent): string | null {
   const wounds = ofKind(event, 'injured')
   const isLight = wounds.every(({ injury }) => injury.severity === 'minor')
   return ofSides(riders, sidesOf(event, 'injured'), isLight ? lightlyWounded : wounded)
 }
 
-/** A pass that begins tells what nobody said: wounds that have healed, and that a blow has left none. */
+/** The start of a pass reveals what no event says: healed wounds, and hits without one. */
 function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[]): string | null {
   if (ofKind(event, 'pass-began').length === 0) return null
   const last = before.filter(({ passNumber }) => passNumber === event.passNumber - 1)
@@ -104,10 +104,10 @@ function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEve
   )
 }
 
-/** What is told in words alone. */
+/** Causes of events without effects. */
 function wordCause(riders: Riders, event: MatchEvent): string | null {
-  const told = sides.filter((side) => riders[side].id === event.knightId)
-  const about = told.length > 0 ? told : sides
+  const named = sides.filter((side) => riders[side].id === event.knightId)
+  const about = named.length > 0 ? named : sides
   const name = event.referenceName
   if (name === 'CLEAN_PASS') return t`Both missed`
   if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, gravelyHurt)

@@ -4,7 +4,7 @@ import { rideSample } from '../../../testing/riddenMatch.ts'
 import { toPercents } from '../percents.ts'
 import { findBiggestSwings, listSwings, type Swing, swingText } from './swings.ts'
 
-/** What might be thought of a match: shares of whatever size do, for what is asked here. */
+/** Generates arbitrary chances for a match. */
 function thoughtsOn(events: readonly MatchEvent[], salt: number): readonly ChancesAt[] {
   return [0, ...events.map(({ seq }) => seq)].map((seq) => {
     const knight1 = ((seq * 7_919 + salt * 104_729) % 9_000) / 10_000
@@ -25,7 +25,7 @@ function some(...sizes: readonly (readonly [atMs: number, size: number])[]): rea
   }))
 }
 
-test('each begins where the one before ended, and together they are all that moved', () => {
+test('each swing begins where the last one ended, and together they are every move', () => {
   const torn: unknown[] = []
   for (let index = 0; index < 300; index++) {
     const { sample, events } = rideSample(index)
@@ -39,7 +39,7 @@ test('each begins where the one before ended, and together they are all that mov
   expect(torn).toEqual([])
 })
 
-test('what is announced moves with the blow that it announces', () => {
+test('an announcement moves the chances with its hit', () => {
   const { sample, events } = rideSample(0)
   const announced = events.find(({ referenceName }) => referenceName === 'ATTAINT')?.seq ?? 0
   const thoughts = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
@@ -58,14 +58,14 @@ test('what is announced moves with the blow that it announces', () => {
   ])
 })
 
-test('with nothing moved there are none', () => {
+test('without moves there are no swings', () => {
   const { sample, events } = rideSample(0)
   const still = thoughtsOn(events, 0).map(({ seq }) => ({ seq, knight1: 0.5, knight2: 0.5, none: 0 }))
   expect(listSwings(sample.setup, events, still)).toEqual([])
   expect(listSwings(sample.setup, events, [])).toEqual([])
 })
 
-test('of the first events of a match nothing is said that comes later', () => {
+test('the first events of a match give the first swings', () => {
   const { sample, events } = rideSample(3)
   const whole = listSwings(sample.setup, events, thoughtsOn(events, 3))
   for (const count of [0, 5, 12, 30, events.length - 1]) {
@@ -74,21 +74,21 @@ test('of the first events of a match nothing is said that comes later', () => {
   }
 })
 
-test('the biggest are given in the order of the match', () => {
+test('the biggest swings come in the order of the match', () => {
   const swings = some([0, 0.1], [10, 0.4], [20, 0.02], [30, 0.3], [40, 0.2])
   expect(findBiggestSwings(swings, { most: 3, least: 0.03 }).map(({ seq }) => seq)).toEqual([2, 4, 5])
   expect(findBiggestSwings(swings, { most: 9, least: 0.03 }).map(({ seq }) => seq)).toEqual([1, 2, 4, 5])
   expect(findBiggestSwings(swings, { most: 9, least: 0.03, apartMs: 15 }).map(({ seq }) => seq)).toEqual([2, 4])
 })
 
-test('one that is kept is never left out', () => {
+test('a kept swing is never left out', () => {
   const swings = some([0, 0.1], [10, 0.4], [20, 0.02], [30, 0.3])
   expect(findBiggestSwings(swings, { most: 2, least: 0.03, apartMs: 15, kept: 3 }).map(({ seq }) => seq)).toEqual([
     1, 3,
   ])
 })
 
-test('a swing is told with who, what, and the share of the knight whose it is', () => {
+test("a swing's text has knight, cause, and the share of the knight who gained", () => {
   const { sample } = rideSample(0)
   const riders = {
     knight1: { ...sample.setup.knight1, title: 'Lady' as const, firstName: 'Lucia' },
@@ -102,17 +102,17 @@ test('a swing is told with who, what, and the share of the knight whose it is', 
   expect(swingText(riders, { ...swing, from, to: out })).toBe('Sur Ivo unhorsed: 1% to 59% for no winner')
 })
 
-test('its figures are those that the bar has, and of a match that nobody won it is told so', () => {
+test("a swing's figures match the bar's, and may be those of no winner", () => {
   const { setup } = rideSample(0).sample
   const swing = { seq: 9, passNumber: 3, atMs: 0, size: 0.4, cause: 'Both missed' }
-  const told = (from: Shares, to: Shares): string =>
+  const textFor = (from: Shares, to: Shares): string =>
     swingText(setup, { ...swing, from, to }).replace(/ for \S+ \S+$/, '')
   const [even, sure] = [
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },
     { knight1: 0.9962, knight2: 0.0038, none: 0 },
   ]
-  expect(told(even, sure)).toBe(`Both missed: ${toPercents(even).knight1} to >99%`)
-  expect(told({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
+  expect(textFor(even, sure)).toBe(`Both missed: ${toPercents(even).knight1} to >99%`)
+  expect(textFor({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
     'Both missed: 35% to 100%',
   )
 })

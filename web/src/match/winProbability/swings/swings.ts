@@ -5,9 +5,9 @@ import { shortName } from '../names.ts'
 import { toPercents, UNDER_ONE } from '../percents.ts'
 import { findCause, type Riders } from './causes.ts'
 
-/** A move of the chances, with what moved them. */
+/** A move of the chances, with its cause. */
 export interface Swing {
-  /** The event that it ends with; its moment is told then. */
+  /** The event that ends it. */
   readonly seq: number
   readonly passNumber: number
   /** In ms of the match since its start. */
@@ -15,14 +15,14 @@ export interface Swing {
   readonly cause: string
   readonly from: Shares
   readonly to: Shares
-  /** By how much the share moved that moved most: 0 to 1. */
+  /** The largest move of a knight's share, 0 to 1. */
   readonly size: number
 }
 
 /**
- * Every move of the chances of a match with its cause, in order; each begins where the one before ended. What an event
- * announces moves them with the event that tells it.
- * @param events the first of a match. @param thoughts what was thought after each of them.
+ * Lists every move of a match's chances with its cause, in order; each begins where the last one ended. An
+ * announcement's move counts for the event that it announces.
+ * @param events from the start of the match. @param thoughts the chances after each of them.
  */
 export function listSwings(
   riders: Riders,
@@ -31,7 +31,7 @@ export function listSwings(
 ): readonly Swing[] {
   const swings: Swing[] = []
   let from = thoughts[0]
-  /** Where the pass before began, and this one. */
+  /** The starts of the previous pass and of this one. */
   let passAt: readonly [number, number] = [0, 0]
   for (const thought of thoughts.slice(1)) {
     const at = thought.seq - 1
@@ -55,15 +55,15 @@ function sizeOf(from: Shares, to: Shares): number {
 
 interface Choice {
   readonly most: number
-  /** What is smaller is none. */
+  /** Smaller swings do not count. */
   readonly least: number
-  /** Of two that are nearer the bigger is taken. */
+  /** Of two closer swings, only the bigger counts. */
   readonly apartMs?: number
-  /** The one that is never left out, whatever its size. */
+  /** A swing that always counts, whatever its size. */
   readonly kept?: number | null
 }
 
-/** The biggest of some swings, in the order of the match. */
+/** Finds the biggest swings, in the order of the match. */
 export function findBiggestSwings(
   swings: readonly Swing[],
   { most, least, apartMs = 0, kept = null }: Choice,
@@ -83,9 +83,7 @@ function rank({ size, seq }: Swing, kept: number | null): number {
   return seq === kept ? 2 : size
 }
 
-/**
- * A swing in words, such as "Sur Ivo unhorsed: 41% to 78% for Lady Lucia": as the bar has them, of whom the share is.
- */
+/** Formats a swing, such as "Sur Ivo unhorsed: 41% to 78% for Lady Lucia", with the bar's figures. */
 export function swingText(riders: Riders, { cause, from, to }: Swing): string {
   const share = shareOf(from, to)
   const [before, after] = [percentIn(from, share), percentIn(to, share)]
@@ -94,15 +92,15 @@ export function swingText(riders: Riders, { cause, from, to }: Swing): string {
   return t`${cause}: ${before} to ${after} for ${name}`
 }
 
-/** One of the shares as it is written where each has its place: what is not nothing is not written as that. */
+/** Formats one of the shares; a share above 0 is never 0%. */
 export function percentIn(shares: Shares, share: keyof Shares): string {
   return toPercents(shares)[share] ?? (shares[share] === 0 ? percentage(0) : UNDER_ONE)
 }
 
-/** By so much more another's share has to move. */
+/** How much more the share of no winner must move to count. */
 const CLEARLY = 0.05
 
-/** The share of the knight who gained; but where clearly more was moved of nobody's, that. */
+/** Finds the share of the knight who gained, or of no winner if it moved clearly more. */
 function shareOf(from: Shares, to: Shares): keyof Shares {
   const [first, second] = [to.knight1 - from.knight1, to.knight2 - from.knight2]
   const none = Math.abs(to.none - from.none)
