@@ -25,7 +25,7 @@ const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 let isReady = true
 let outageSince: Date | null = null
 let app: FastifyInstance
-/** Of which league the stream tells. */
+/** The league's generation on the stream. */
 const LEAGUE = 7
 let hub: LiveHub
 let store: TestStore
@@ -282,7 +282,7 @@ describe('the live stream', () => {
     expect(text).toMatch(/^data: \{"kind":"hello".*\n\nid: yard@1\ndata: .*\n\nid: match:m1@20\ndata: /)
   })
 
-  test('the stream tells who stands at a match to whoever asks for it, and to nobody else', async () => {
+  test('the stream sends the supporters of a match to its subscribers alone', async () => {
     const ticking = setInterval(() => clock.advance(0), 10)
     const [stands, alone] = await Promise.all([
       stream('/api/live?topics=match:m1,stands:m1', '"rail":1'),

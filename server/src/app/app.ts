@@ -69,7 +69,7 @@ export interface AppDeps
     Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
   readonly hub: LiveHub
-  /** Where it is told that something is new. */
+  /** Publishes what has been stored. */
   readonly publisher: Publisher
   readonly database: Database
   readonly league: LeagueReader

@@ -19,7 +19,7 @@ import { endOnSignals } from './start/stopOnSignals.ts'
 
 const KEY_BYTES = 32
 const END_WITHIN_MS = 4_500
-/** Origins are told for so long that its viewers are there no more; after that they find out by themselves. */
+/** How long a stopping relay reports that its viewers have left, in ms. Origins notice by themselves later. */
 const FAREWELL_MS = 1_000
 
 /** A relay of a league: it has no store, and shows what the bus tells. @throws BusError where the bus can't be used. */
@@ -71,7 +71,7 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
   isReady = true
   const stop = async (): Promise<void> => {
     isReady = false
-    // Viewers first: what origins are told besides may have to wait for a bus that is away.
+    // Viewers first: reports to origins may wait for a bus that is away.
     relay.hub.stop(returnWithinMs)
     await Promise.all([
       pageDrawer?.stop(),

@@ -91,7 +91,7 @@ describe('the environment', () => {
     expect(() => readConfig(env)).toThrow(refusal)
   })
 
-  test('reads where letters are handed over, and of whom they are', () => {
+  test('reads the mail server and the sender', () => {
     const own = { TILTYARD_ADDRESS: 'https://yard.example', TILTYARD_MAIL_FROM: 'Tilt Yard <yard@yard.example>' }
     const mail = (smtp: string) => readConfig({ ...own, TILTYARD_SMTP: smtp }).mail
     expect(readConfig({}).mail).toBeNull()
@@ -216,7 +216,7 @@ describe('the environment', () => {
     expect(refusal(env)).toBe(sentence)
   })
 
-  test('what is measured has a port of its own, a token, or both', () => {
+  test('metrics have a port of their own, a token, or both', () => {
     const token = 'sixteen-letters-x'
     const read = (env: Record<string, string>) => readConfig(env).metrics
     expect(read({ TILTYARD_METRICS_PORT: '0' })).toEqual({ port: 0, host: '127.0.0.1', token: null })
@@ -225,7 +225,7 @@ describe('the environment', () => {
     expect(read(wide)).toEqual({ port: 9100, host: '0.0.0.0', token })
   })
 
-  test('may set names that are no settings, of which the log tells: slips, not what others read', () => {
+  test('may set unknown names: the log warns of likely slips, not of names of other programs', () => {
     const env = {
       TILTYARD_TEMP: '2',
       TILTYARD_TEMPO: '2',

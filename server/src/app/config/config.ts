@@ -61,7 +61,7 @@ export interface Config {
   readonly push: { readonly contact: string | null; readonly mayLoop: boolean }
   readonly metrics: MetricsSettings
   readonly tracing: TracingSettings | null
-  /** Where letters are handed over, and of whom they are; null where none are sent. */
+  /** The mail server and the sender; null sends no mail. */
   readonly mail: MailSettings | null
 }
 
@@ -76,7 +76,7 @@ export interface MetricsSettings {
   readonly port: number | null
   /** Where that port listens. */
   readonly host: string
-  /** What whoever reads it has to show; null asks for nothing. */
+  /** The bearer token that readers need; null for none. */
   readonly token: string | null
 }
 
@@ -108,7 +108,7 @@ const MAX_PORT = 65_535
 const busAllowed =
   'nats://HOST:PORT or tls://HOST:PORT of a NATS server with JetStream; several of one kind with commas between them'
 
-/** Each costs some thousandths of a second, and nobody who is there shall be told later for it. */
+/** A new stream costs a few ms of the loop, which must not delay the others. */
 const ARRIVALS = 100
 const MAX_ARRIVALS = 100_000
 const MAX_CORES = 64

@@ -20,7 +20,7 @@ test('a port that is taken, and an address that is not of this machine, are refu
     'HOST is "192.0.2.1", which is no address of this machine.',
   )
   await new Promise((resolve) => taken.close(resolve))
-  // What was tried is free for whoever listens there next.
+  // The probed port is free again.
   await requirePorts({ port, host, metrics: none })
   await requirePorts({ port, host, metrics: { ...none, port: 0 } })
 })

@@ -37,7 +37,7 @@ test('one that does not answer at all is given up, once', async () => {
   expect(await watched(() => null).pass(24_000)).toEqual([UNANSWERED_MS])
 })
 
-test('one that falls silent is given up so long after the question that it left unanswered', async () => {
+test('a silent store is given up after the time limit of its unanswered question', async () => {
   const [at = 0] = await watched((atMs) => (atMs < 10_000 ? 0 : null)).pass(24_000)
   expect(at).toBeGreaterThanOrEqual(10_000 + UNANSWERED_MS - 2 * STEP_MS)
   expect(at).toBeLessThanOrEqual(10_500 + UNANSWERED_MS)

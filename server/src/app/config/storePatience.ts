@@ -7,7 +7,7 @@ export interface PolledStore {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** A store that leaves a question unanswered for so long is given up. */
+/** A store that does not answer within this time is given up. In ms. */
 export const UNANSWERED_MS = 3_000
 const ASK_EACH_MS = 500
 

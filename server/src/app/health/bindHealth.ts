@@ -14,7 +14,7 @@ export interface HealthDeps {
   readonly clockAheadMs: () => number
   /** How the disk of an embedded database is. */
   readonly disk: () => DiskState
-  /** What admins are told of, part by part. */
+  /** The parts that admins see. */
   readonly parts: readonly HealthPart[]
 }
 

@@ -36,7 +36,7 @@ async function seriesValue(series: string): Promise<number | null> {
 }
 
 describe('the page on the main port', () => {
-  test('is given to whoever shows the token, and to nobody else', async () => {
+  test('is given to callers with the token alone', async () => {
     const ask = (headers: Record<string, string>) => app.inject({ url: '/metrics', headers })
     const shown = await ask({ authorization: `Bearer ${token}` })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
@@ -88,7 +88,7 @@ describe('a port of its own', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('the counters', () => {
   test('requests are counted by kind and status, refusals by their code', async () => {
     const count = () => seriesValue('tiltyard_request_seconds_count{kind="api",status="4xx"}')
     const refused = () => seriesValue('tiltyard_refusals_total{code="match-not-found"}')
@@ -98,7 +98,7 @@ describe('what is counted', () => {
     expect(await refused()).toBe((refusedBefore ?? Number.NaN) + 1)
   })
 
-  test('what writers bring is counted by its result, what has not happened is 0', async () => {
+  test('count appends by their result, and start at 0', async () => {
     metrics.appended('browser', 'forged')
     metrics.handedOver('overdue')
     expect(await seriesValue('tiltyard_appends_total{writer="browser",result="forged"}')).toBe(1)

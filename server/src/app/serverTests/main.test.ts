@@ -56,7 +56,7 @@ test('pictures are drawn in a thread as it is shipped, and SIGHUP ends the serve
     await others[0]
     // A closed terminal ends it in order too.
     expect((await server.end('SIGHUP')).code).toBe(0)
-    // Whoever still waited was told so, or cut off.
+    // Open requests were answered or cut off.
     const codes = (await left).flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([])
     expect(server.said()).not.toContain('"level":50')

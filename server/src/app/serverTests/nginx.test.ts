@@ -59,7 +59,7 @@ function signUp(name: string, asked: Asked): Promise<IncomingMessage> {
   return ask('/api/session/sign-up', { method: 'POST', body, ...asked })
 }
 
-test('what the server says is served by TLS, with its own headers, each once', async () => {
+test('answers of the server are served by TLS with its own headers, each once', async () => {
   const page = await ask('/api/docs')
   expect([page.statusCode, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")

@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (target === undefined) throw new Error(`The server named no port for its metrics: ${server.said()}`)
   board = JSON.parse(await readFile(`${ops}grafana.json`, 'utf8')) as Board
   alerts = await readFile(`${ops}alerts.yml`, 'utf8')
-  // Both as they are shipped, but looked at each second, and a server that is gone is told of at once.
+  // Both as shipped, but scraped each second and alerting without a delay.
   const config = (await readFile(`${ops}prometheus.yml`, 'utf8')).replace('127.0.0.1:9464', target)
   prometheus = await startPrometheus({
     'prometheus.yml': config.replaceAll(/_interval: 15s/g, '_interval: 1s'),

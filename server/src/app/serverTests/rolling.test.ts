@@ -96,7 +96,7 @@ test('an origin of the release before is stopped and started, and its relays rep
     await expect.poll(async () => (await server.health()).status, { timeout: MINUTES }).toBe(200)
     expect((await fetch(`${server.url}/api/standings`)).status).toBe(200)
   }
-  // Those who were told of the league by today's come to relays of before, too.
+  // Viewers of today's nodes come to older relays, too.
   yard.open(next, ...old)
   await yard.stop(old[0])
   await yard.progress()

@@ -18,7 +18,7 @@ export interface BackgroundDeps extends BackgroundSettings {
 /** How long to wait before it is started again, in ms: twice as long each time, unless it has run for a while. */
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [250, 30_000] as const
 const STEADY_MS = 10_000
-/** When the server stops, the process is killed after so long. */
+/** How long a stopping server waits before it kills the process, in ms. */
 const END_WITHIN_MS = 1_000
 
 /**

@@ -39,7 +39,7 @@ export async function joinBus(
   }
 }
 
-/** While the disk is full nothing goes on, which viewers are told as they are told of a store that is out of reach. */
+/** A full disk stops play: viewers see the same notice as for a store out of reach. */
 function fullSince(disk: OpenDatabase['disk']): Date | null {
   const now = disk?.()
   return now?.state === 'full' ? now.since : null

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Logs what nobody has handled. A rejection ends nothing but its own work, so the process goes on; after an exception
- * that nobody caught nothing can be trusted, so it ends, and whoever watches over it starts it anew.
+ * Logs unhandled errors. A rejection fails only its own work, so the process continues. After an uncaught exception the
+ * state is unknown, so the process ends, and its supervisor restarts it.
  */
 export function logLastResort(log: Logger): void {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'))

@@ -6,7 +6,7 @@ import type { StoreStatus } from '../../platform/store/storeWatch.ts'
 import type { LeasesSeen } from '../../steward/leasesSeen.ts'
 import type { HealthPart, PartState } from '../health/parts.ts'
 
-/** A steward that sweeps each second, and has not for so long, is stuck or fails each time. */
+/** A steward sweeps each second; one that has not within this time is stuck. In ms. */
 const SWEPT_WITHIN_MS = 10_000
 /** More than this and moments of events are noticeably others than on the database's machine. */
 const CLOCK_TOLERANCE_MS = 2_000

@@ -31,7 +31,7 @@ export interface OpenLive {
   readonly publisher: Publisher
   /** Null where no other node shares the store. */
   readonly nodes: OtherNodes | null
-  /** Looks, from now on, for what was not told. @returns what ends it, and listens to other nodes no more. */
+  /** Sweeps for unpublished events from now on. @returns stops it, and listening to other nodes. */
   follow(standing: StoreStatus): () => void
 }
 

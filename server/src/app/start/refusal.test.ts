@@ -17,11 +17,11 @@ describe('a start that fails', () => {
       new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') }),
       'The PostgreSQL of DATABASE_URL cannot be reached: Connection terminated unexpectedly. Nothing was started.',
     ],
-  ])('because of %s is told in a sentence', (error, sentence) => {
+  ])('because of %s is one sentence', (error, sentence) => {
     expect(startRefusal(error)).toBe(sentence)
   })
 
-  test('because of a fault of ours is told with all there is', () => {
+  test('because of a bug has its stack', () => {
     const fault = new TypeError('undefined is not a function')
     expect(startRefusal(fault)).toEqual(plainError(fault))
   })

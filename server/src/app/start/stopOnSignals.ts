@@ -14,7 +14,7 @@ export interface Stopping {
 
 /** How long all of an orderly end may take: on a machine that has much else to do, each of its steps takes long. */
 const END_WITHIN_MS = 25_000
-/** All that does not wait for a store may take so long once it is known that it does not answer, and once that is found. */
+/** How long a stop may take when the store does not answer, and how long to find that out, in ms. */
 const WITHOUT_STORE_MS = { known: 4_500, found: 1_500 } as const
 
 /**
@@ -35,7 +35,7 @@ export function stopOnSignals({ log, store, isReachable, stop }: Stopping): void
 }
 
 export interface ShutdownSteps extends Pick<Stopping, 'log' | 'stop'> {
-  /** The process ends after so long, in order or not. */
+  /** The process ends after this time in any case, in ms. */
   readonly endWithinMs: number
   readonly onBegin?: () => void
 }

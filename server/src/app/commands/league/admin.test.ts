@@ -61,7 +61,7 @@ test('everybody is listed with their roles', async () => {
   ])
 }, 60_000)
 
-test('whoever has lost their second factor is out everywhere, and whoever has found it too', async () => {
+test('turning a second factor off ends all sessions of its account', async () => {
   const at = { createdAt: NOW, updatedAt: NOW, expiresAt: NOW }
   const maud = {
     uid: 'i',
@@ -79,7 +79,7 @@ test('whoever has lost their second factor is out everywhere, and whoever has fo
   expect(await admin('log-out-everybody')).toMatchObject({ out: '0 sessions are ended.' })
 }, 60_000)
 
-test('what it does not know it answers with its usage', async () => {
+test('a wrong action or a missing email is answered with the usage', async () => {
   const wrong = [
     [['grant'], 'grant takes one email.'],
     [['shout'], expect.stringMatching(/^"shout" is no action\. Use list, /)],

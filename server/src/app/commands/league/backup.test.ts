@@ -221,7 +221,7 @@ describe('a backup', () => {
     60_000,
   )
 
-  test('that is killed half-way leaves no half of a file, and a server that serves on and gives out the next', {
+  test('that is killed half-way leaves no partial file, and the server gives out the next backup', {
     tags: ['campaign'],
     timeout: 120_000,
   }, async () => {
@@ -308,7 +308,7 @@ describe('putting back', () => {
     60_000,
   )
 
-  test('what is refused ends the command with its sentence', async () => {
+  test('a refusal ends the command with one sentence', async () => {
     const file = join(work, 'diary.backup')
     writeFileSync(file, 'Dear diary')
     const { code, complaint } = await put(file, onFolder(newFolder()))
@@ -338,7 +338,7 @@ describe('putting back', () => {
     await expectHeld(kept, onDatabase(database))
   })
 
-  test('that is killed half-way leaves no league in a folder; begun again it is there, and opens', {
+  test('that is killed half-way leaves no league in a folder; a second try restores it', {
     tags: ['campaign'],
     timeout: 300_000,
   }, async () => {

@@ -41,11 +41,11 @@ async function open(database: TestDatabase): Promise<ServerProcess> {
   return server
 }
 
-/** The matches of these ids as anybody is told them. */
+/** The public matches of these ids. */
 async function read({ url }: ServerProcess, ids: readonly string[]): Promise<readonly Ridden[]> {
   const browser = new LeagueBrowser(url)
-  const told = ids.map((id) => browser.read<{ match: Ridden; events: Ridden['events'] }>(`/api/matches/${id}`))
-  return (await Promise.all(told)).map(({ match: { id, status, winner, ending, commitment }, events }) => ({
+  const answers = ids.map((id) => browser.read<{ match: Ridden; events: Ridden['events'] }>(`/api/matches/${id}`))
+  return (await Promise.all(answers)).map(({ match: { id, status, winner, ending, commitment }, events }) => ({
     ...{ id, status, winner, ending, commitment },
     events: events.map(({ seq, tOffsetMs, referenceName, description }) => ({
       ...{ seq, tOffsetMs, referenceName, description },
@@ -71,9 +71,9 @@ function firstSet({ url }: ServerProcess): Promise<readonly string[]> {
   }, PATIENT)
 }
 
-/** How each came out and what was told of it, whenever that was. */
+/** The result and the events of each, without their times. */
 function toldIn(matches: readonly Ridden[]) {
-  return matches.map(({ events, ...match }) => ({ ...match, told: events.map(({ tOffsetMs, ...event }) => event) }))
+  return matches.map(({ events, ...match }) => ({ ...match, narrated: events.map(({ tOffsetMs, ...event }) => event) }))
 }
 
 test('a backup that is taken while matches are ridden is ridden on elsewhere to the same ends, from what was stored, with nothing doubled and all of it verified', {

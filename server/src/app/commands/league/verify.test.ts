@@ -64,7 +64,7 @@ test('a whole league verifies itself from its public interface: every match, the
   expect((await verify('--all', '--at', address, '--head', report.head)).out).toContain('Everything holds.')
 }, 120_000)
 
-test('a stopped match verifies as far as it was told', async () => {
+test('a stopped match verifies up to its last event', async () => {
   const { code, out } = await verify(idOf(3), '--at', address)
   expect(out).toContain('The match was stopped; all 20 events that were told are what the secret gives.')
   expect(code).toBe(0)
@@ -201,7 +201,7 @@ test.each(breaks)(
   120_000,
 )
 
-test('a chain made anew after a change holds in itself, and not with a head that was noted before', async () => {
+test('a chain rebuilt after a change is consistent, but does not contain a head that was noted before', async () => {
   const { head } = JSON.parse((await verify('--all', '--at', address, '--json')).out)
   const { code, out } = await restoring(async () => {
     await store.database.execute(sql`delete from result_chain where position = 4`)
@@ -212,7 +212,7 @@ test('a chain made anew after a change holds in itself, and not with a head that
   expect(code).toBe(1)
 }, 120_000)
 
-test('what was cleared away to save room is no break: the secret gives what was chained', async () => {
+test('a match whose events were removed is no break: its secret gives what was chained', async () => {
   const { code, out } = await restoring(async () => {
     await store.database.execute(sql`delete from match_events where match_id in (${idOf(0)}, ${idOf(3)})`)
     return verify('--all', '--at', address)
@@ -221,7 +221,7 @@ test('what was cleared away to save room is no break: the secret gives what was 
   expect(code).toBe(0)
 }, 120_000)
 
-test('what has been forgotten is no break: its link is there, and those that follow stand on it', async () => {
+test('a forgotten match is no break: its link stays, and later links follow it', async () => {
   const { code, out } = await restoring(async () => {
     await forgetSome(store.database, NOON + 400 * 86_400_000)
     return verify('--all', '--at', address)

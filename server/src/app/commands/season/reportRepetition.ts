@@ -28,7 +28,7 @@ export function reportRepetition(flags: HeraldFlags, print: (text: string) => vo
     counter.enter(lines, createMask(match.setup, tongue.name), remembering)
     if (read) print(`\n${lines.filter((line) => line !== '').join('\n')}`)
   }
-  // `told` is the speed of the narration alone, in matches a second.
+  // `told`: narrated matches a second, without the simulation.
   const report = { lang, manner, ...counter.measures(), told: Math.round(flags.matches / seconds) }
   if (!read) print(flags.json ? JSON.stringify(report) : asText(report))
 }
