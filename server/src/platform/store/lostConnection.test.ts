@@ -73,7 +73,7 @@ describe.concurrent('a lost connection to PostgreSQL', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
-  test('does not keep rows locked for long in the database', async ({ line: { fresh, proxy, store } }) => {
+  test('does not keep rows locked for long in the database', async ({ expect, line: { fresh, proxy, store } }) => {
     const other = await openPostgres(fresh.url)
     await other.database.execute(sql`insert into change_counts (topic, version) values ('league', 1)`)
     const taken = store.database.transaction(async (transaction) => {
