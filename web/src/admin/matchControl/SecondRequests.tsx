@@ -91,7 +91,7 @@ function RestoreForm({ isBusy, onAsk }: RestoreFormProps) {
       <InputField
         type="text"
         label={t`Backup ID`}
-        hint={t`Printed by npm run restore: 16 digits from 0 to 9 and a to f.`}
+        hint={t`Printed by npx tiltyard restore: 16 digits from 0 to 9 and a to f.`}
         value={mark}
         onType={setMark}
         maxLength={16}
