@@ -13,7 +13,7 @@ import { Loading } from '../../ui/page/Notice.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
 import styles from './Following.module.css'
 
-/** The user's private calendar: its address, to be copied, or renewed when it has come into the wrong hands. */
+/** The private address of the user's calendar: to copy, or to replace if it leaked. */
 export function CalendarAddress() {
   const { data, error, refetch } = useServerQuery(uncachedQueries.calendarAddress())
   if (data !== null) return <Address known={data.path} />
@@ -86,7 +86,7 @@ function Shown({ path, onSaid, onRenew }: ShownProps) {
   )
 }
 
-/** On plain http the browser has no clipboard to write to. */
+/** Browsers have no clipboard on plain http. */
 async function copied(address: string): Promise<void> {
   await navigator.clipboard.writeText(address)
 }

@@ -12,7 +12,7 @@ import { FollowedList } from './FollowedList.tsx'
 import styles from './Following.module.css'
 import { NoticeChoices } from './NoticeChoices.tsx'
 
-/** Whom one follows, and how one hears of their jousts. */
+/** The screen of followed stables and knights, and of the notices about them. */
 export function Following() {
   const { session, isUnreached } = useSession()
   const { user } = session
@@ -38,7 +38,6 @@ export function Following() {
   )
 }
 
-/** Whoever has no account may have one. */
 function Unknown() {
   const { open, dialog } = useAccountDialog()
   return (

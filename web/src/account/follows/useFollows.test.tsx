@@ -12,7 +12,7 @@ interface Asked {
   readonly answer: (ids: readonly string[], status?: number) => Promise<void>
 }
 
-/** Answers in the order in which a test lets them come. */
+/** Requests, which a test answers in any order. */
 let asked: Asked[]
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 const followed = (id: string): Followed => ({ kind: 'knight', id, since: '2026-11-20T12:00:00.000Z' })
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
-/** What a part of the page knows and does, for one user after another. */
+/** Renders both hooks for one user; a test can switch to another. */
 async function open(uid = 'maud') {
   const fake = await FakeSession.of(sessionView(userView({ uid })))
   const { result } = renderHook(() => ({ state: useFollows(), following: useFollow() }), {
@@ -61,7 +61,7 @@ async function open(uid = 'maud') {
 
 const methods = () => asked.map(({ method }) => method)
 
-test('a list that was asked for before somebody was followed, and comes after, is passed over', async () => {
+test('a list requested before a follow and answered after it is ignored', async () => {
   const { follow, ids } = await open()
   await follow('knight_1')
   await asked[1]?.answer(['knight_1'])
@@ -70,7 +70,7 @@ test('a list that was asked for before somebody was followed, and comes after, i
   expect(ids()).toEqual(['knight_1'])
 })
 
-test('what somebody did is theirs when it is answered after they had gone', async () => {
+test('a follow counts for the user who pressed, even if the answer comes after they logged out', async () => {
   const { follow, become, ids } = await open()
   await asked[0]?.answer([])
   await follow('knight_1')
@@ -82,7 +82,7 @@ test('what somebody did is theirs when it is answered after they had gone', asyn
   expect(ids()).toBeUndefined()
 })
 
-test('two changes at once are asked for one after the other', async () => {
+test('two changes at once are sent one after the other', async () => {
   const { follow, ids } = await open()
   await asked[0]?.answer([])
   await follow('knight_1')
@@ -94,7 +94,7 @@ test('two changes at once are asked for one after the other', async () => {
   expect(ids()).toEqual(['knight_1', 'knight_2'])
 })
 
-test('after one that was refused the list is asked for again, and the next change is made', async () => {
+test('after a refused change the list is fetched again, and the next change is sent', async () => {
   const { result, follow, ids } = await open()
   await asked[0]?.answer(['knight_3'])
   await follow('knight_1')
@@ -107,7 +107,7 @@ test('after one that was refused the list is asked for again, and the next chang
   expect(ids()).toEqual([])
 })
 
-test('what somebody asked for is not asked for whoever has come after them', async () => {
+test('a queued change of one user is not sent for the next user', async () => {
   const { follow, become } = await open()
   await asked[0]?.answer([])
   await follow('knight_1')

@@ -16,11 +16,11 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** One's own account: name, password, sessions, what is kept, and the way out. */
+/** The user's account: name, password, sessions, data and deletion. */
 export function Account() {
   const { session, isUnreached } = useSession()
   const { user } = session
-  /** How often passkeys have been added, named or removed here: a backup code may have confirmed it. */
+  /** Grows when passkeys change here: a backup code may have been used. */
   const [changes, setChanges] = useState(0)
   useEffect(() => {
     document.title = t`Your account · Tilt Yard`
@@ -61,7 +61,6 @@ export function Account() {
   )
 }
 
-/** Whoever has no account may have one. */
 function Unknown() {
   const { open, dialog } = useAccountDialog()
   return (

@@ -15,11 +15,11 @@ import { BackupCodes } from './BackupCodes.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
 interface OneTimeCodesProps {
-  /** Whenever it is another number, there may be fewer backup codes. */
+  /** When it changes, the number of backup codes is reloaded. */
   readonly changes: number
 }
 
-/** One-time codes: whether a log-in asks for them, and the way to turn them on and off. */
+/** Turns one-time codes on and off. */
 export function OneTimeCodes({ changes }: OneTimeCodesProps) {
   const { data, error, refetch } = useServerQuery(uncachedQueries.oneTimeCodes())
   useEffect(() => {

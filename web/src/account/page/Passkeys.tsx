@@ -17,11 +17,11 @@ import { NewPasskey } from './NewPasskey.tsx'
 import { PasskeyName } from './PasskeyName.tsx'
 
 interface PasskeysProps {
-  /** After each dialog about one of them. */
+  /** Called after each dialog about a passkey. */
   readonly onChange: () => void
 }
 
-/** One's passkeys: when each was last used, and the ways to add, name and remove one. */
+/** The user's passkeys, with their last use; adds, renames and removes them. */
 export function Passkeys({ onChange }: PasskeysProps) {
   const { data, error, refetch } = useServerQuery(uncachedQueries.passkeys())
   const changed = (): void => {
@@ -95,12 +95,12 @@ function Held({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly pas
 
 interface AddingProps {
   readonly address: string | null
-  /** Whether there are as many as may be. */
+  /** The account has as many passkeys as the limit allows. */
   readonly isFull: boolean
   readonly onAdd: () => void
 }
 
-/** The way to another one, or why there is none here. */
+/** The button to add a passkey, or the reason why there is none. */
 function Adding({ address, isFull, onAdd }: AddingProps) {
   if (address === null) {
     return <p className={styles.hint}>{t`Passkeys need an https address, and none is set here.`}</p>

@@ -2,16 +2,16 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './QrCode.module.css'
 
-/** So much white around it is part of a QR code. */
+/** The quiet zone that the QR standard requires, in modules. */
 const BORDER = 4
 
 interface QrCodeProps {
   readonly text: string
-  /** What it is, for who doesn't see it. */
+  /** The text alternative. */
   readonly label: string
 }
 
-/** A text for a camera: dark on light in either theme, for that is what cameras read. */
+/** Renders a text as a QR code. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

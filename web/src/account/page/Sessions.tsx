@@ -17,7 +17,7 @@ import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './Account.module.css'
 import { deviceText } from './deviceText.ts'
 
-/** Where one is logged in, and the ways to be so no more. */
+/** The account's sessions, with buttons to end them. */
 export function Sessions() {
   const { data, error, refetch } = useServerQuery(uncachedQueries.sessions())
   if (data !== null) return <Listed sessions={data.sessions} onEnded={refetch} />
@@ -32,12 +32,12 @@ interface ListedProps {
 
 function Listed({ sessions, onEnded }: ListedProps) {
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to end the session`)
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   const end = async ({ id, device }: OwnSession): Promise<void> => {
-    tell('')
+    setMessage('')
     if (!(await submit(() => call(api.account.endSession, { params: { sessionId: id } })))) return onEnded()
     const where = deviceText(device)
-    tell(t`Ended: ${where}.`)
+    setMessage(t`Ended: ${where}.`)
     onEnded()
   }
   return (
@@ -56,7 +56,7 @@ function Listed({ sessions, onEnded }: ListedProps) {
       </ul>
       <FailureLine>{failure}</FailureLine>
       <p role="status" className={styles.said}>
-        {told}
+        {message}
       </p>
       <Everywhere />
     </>
@@ -83,7 +83,7 @@ function Everywhere() {
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to sign out`)
   const leave = async (): Promise<void> => {
     await submit(() => call(api.account.logOutEverywhere, {}))
-    // Whatever came of it: the session may be over all the same.
+    // The server may have ended the session even if the answer was lost.
     await store.lookAgain()
   }
   return (

@@ -14,7 +14,7 @@ interface ForgottenFormProps {
   readonly onBack: () => void
 }
 
-/** For whoever has forgotten their password, where a link can be sent by mail: what is said is the same for every address. */
+/** Requests a password link by mail. The answer is the same for every address. */
 export function ForgottenForm({ onBack }: ForgottenFormProps) {
   const submission = useSubmission(t`Failed to ask for a link`)
   const [isAsked, setAsked] = useState(false)
@@ -47,7 +47,7 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
 
 function Asked({ onBack }: ForgottenFormProps) {
   const said = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => said.current?.focus(), [])
   return (
     <div className={styles.form}>

@@ -12,7 +12,7 @@ import { findPasswordField } from './findPasswordField.ts'
 import { passwordHint } from './passwordHint.ts'
 import { useSubmission } from './useSubmission.ts'
 
-/** Where the server's refusals point to. */
+/** The field that each refusal concerns. */
 const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
   'invalid-email': 'email',
   'email-taken': 'email',
@@ -24,7 +24,7 @@ const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
   'name-taken': 'displayName',
 }
 
-/** For whoever has an invite code, and no account yet. */
+/** The sign-up form, which needs an invite code. */
 export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const { session } = useSession()
@@ -77,13 +77,13 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   )
 }
 
-/** A name as the server draws one, to be kept or changed. */
+/** Suggests a random name, like the server's. */
 function drawName(): string {
   const [office = 0, given = 0, family = 0] = crypto.getRandomValues(new Uint8Array(3))
   return standName([office, given, family])
 }
 
-/** What can be said of passwords before anything is sent. */
+/** The password faults that the browser can find. */
 function faultsOf({ password, confirmPassword }: SignUpFields, { minLength }: PasswordPolicy): string[] {
   const areDifferent = password !== '' && confirmPassword !== '' && password !== confirmPassword
   const isShort = password !== '' && password.length < minLength
