@@ -19,13 +19,13 @@ import { usePeople } from './usePeople.ts'
 
 const readAccounts = (after: number) => call(api.accounts.list, { query: { after } })
 
-/** What an admin is asked before it is done, and of whom. */
+/** The question before an action, and the user that it concerns. */
 interface Asked {
   readonly user: UserView
   readonly about: 'role' | 'duties' | 'name' | 'silence' | 'password' | 'balances'
 }
 
-/** Who has joined, what they have, and what all of it comes to. */
+/** The users, their balances and the league's money. */
 export function Accounts() {
   return (
     <>
@@ -36,7 +36,6 @@ export function Accounts() {
   )
 }
 
-/** And who of them are admins. */
 function Users() {
   const people = usePeople(readAccounts)
   const { replace } = people

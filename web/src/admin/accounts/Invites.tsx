@@ -15,7 +15,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import styles from './Invites.module.css'
 
-/** Invites beside the league's one code: who may join by which, and who has. */
+/** Invites besides the league's own code, with their limits and the users who joined. */
 export function Invites() {
   const { data, error, refetch } = useServerQuery(uncachedQueries.invites())
   return (

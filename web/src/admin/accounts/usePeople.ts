@@ -3,19 +3,19 @@ import type { NamedUser } from '@tiltyard/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 
-/** So often it is looked what others have done with them. */
+/** How often to refresh the list. */
 const LOOK_MS = 15_000
 
 export interface People<User> {
-  /** Those fetched so far, in order of joining. */
+  /** The users loaded so far, in order of joining. */
   readonly users: readonly User[]
   readonly hasMore: boolean
   readonly isLoading: boolean
   readonly failure: string | null
-  /** Why they could not be looked at anew; null where they could. */
+  /** Why the last refresh failed; null if it succeeded. */
   readonly staleness: unknown
   readonly loadMore: () => void
-  /** Takes over what is known anew of somebody. */
+  /** Updates one user in the list. */
   readonly replace: (user: NamedUser & Partial<User>) => void
 }
 
@@ -27,8 +27,8 @@ interface Fetched<User> {
 type ReadPage<User> = (after: number) => Promise<Fetched<User>>
 
 /**
- * The registered users, a page at a time; the first is fetched at once, and those that are there are looked at anew.
- * @param read a page, from after so many on; the same function at each drawing.
+ * Loads registered users in pages, the first at once, and refreshes the loaded ones.
+ * @param read reads the page after so many users; must be the same function on each render.
  */
 export function usePeople<User extends NamedUser>(read: ReadPage<User>): People<User> {
   const [fetched, setFetched] = useState<Fetched<User>>({ users: [], total: 0 })
@@ -49,7 +49,7 @@ export function usePeople<User extends NamedUser>(read: ReadPage<User>): People<
   useEffect(() => load(0), [load])
   const see = useCallback((held: Fetched<User>, seen: Fetched<User>) => {
     setFailure(null)
-    // What has been changed here meanwhile is newer than what was seen.
+    // A change made here during the refresh is newer than its result.
     setFetched((now) => (now === held ? seen : now))
   }, [])
   const staleness = useLooking({ read, fetched, isLoading, onSeen: see })
@@ -69,7 +69,7 @@ interface Looking<User> {
   readonly onSeen: (held: Fetched<User>, seen: Fetched<User>) => void
 }
 
-/** Looks at the same people anew, again and again. Gives why the last look failed; null where it did not. */
+/** Refreshes the loaded users periodically. Returns why the last refresh failed; null if it succeeded. */
 function useLooking<User>({ read, fetched, isLoading, onSeen }: Looking<User>): unknown {
   const [staleness, setStaleness] = useState<unknown>(null)
   const now = useRef(fetched)
@@ -103,7 +103,7 @@ function useLooking<User>({ read, fetched, isLoading, onSeen }: Looking<User>): 
   return staleness
 }
 
-/** As many as there were, page by page, or more where the last page has more. */
+/** Reads pages until there are at least `count` users. */
 async function readAll<User>(read: ReadPage<User>, count: number): Promise<Fetched<User>> {
   let { users, total } = await read(0)
   while (users.length < count) {

@@ -18,7 +18,7 @@ interface Asked {
   readonly about: 'name' | 'silence'
 }
 
-/** A herald's part: the names that others read, and who is heard. */
+/** The herald's tab: renames and mutes users. */
 export function Names() {
   const people = usePeople(readNames)
   const { replace } = people

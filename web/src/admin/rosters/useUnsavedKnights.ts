@@ -10,11 +10,11 @@ interface Kept {
   readonly knights: UnsavedKnights
 }
 
-/** What is left unsaved waits here for the same user, as long as the page stands: also for who looks at another part of the office. */
+/** Unsaved edits of one user, kept until the page unloads, also across tabs of the admin screen. */
 const kept = new WeakMap<SessionStore, Kept>()
 const none: UnsavedKnights = new Map()
 
-/** What its user has left of knights without saving it, by their ids, and what keeps or forgets it. */
+/** Returns the user's unsaved edits by knight id, and a function that keeps or discards them. */
 export function useUnsavedKnights() {
   const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''

@@ -1,4 +1,4 @@
-// Seasons in a worker: the page stays alive meanwhile, and ends it to call them off.
+// Simulates seasons in a worker. The page ends the worker to cancel.
 import type { FromRider, ToRider } from './riderMessages.ts'
 import { seasonRider } from './seasonRider.ts'
 

@@ -1,7 +1,7 @@
 import { checkPlan, type SeasonPlan, tallySeason } from '@tiltyard/engine'
 import type { FromRider, ToRider } from './riderMessages.ts'
 
-/** A rider that does as it is told, one season after the other. @returns what hears the page. */
+/** Simulates requested seasons one after the other. @returns the handler for the page's messages. */
 export function seasonRider(tell: (message: FromRider) => void): (message: ToRider) => void {
   let plan: SeasonPlan | null = null
   const heed = (message: ToRider): void => {
