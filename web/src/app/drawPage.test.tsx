@@ -7,7 +7,7 @@ import { drawPage } from './drawPage.tsx'
 
 const answers = drawnAnswers()
 
-/** A page, drawn as the server has it drawn: again and again, until all that it asks is there. */
+/** Renders a page like the server: repeatedly, until every request of the page has an answer. */
 function drawn(path: string, search = '', told = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
@@ -43,14 +43,14 @@ test.each([
   ['/', '', ['Welcome to the', 'their next jousts', 'The roll of arms', 'href="/stables/stable_1"']],
   ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
   ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'RECENT RESULTS', 'RIVALS']],
-])('%s%s is drawn where there is no browser, with what it is about', (path, search, words) => {
+])('%s%s is rendered without a browser, with its content', (path, search, words) => {
   const html = drawn(path, search) ?? ''
   for (const word of words) expect(html).toContain(word)
-  // The frame around it, for somebody who has no account.
+  // The frame for a visitor.
   expect(html).toContain('Log in')
 })
 
-test('a match that goes on is drawn at any of its moments, and nothing of it would have to be styled where it stands', () => {
+test('a live match is rendered at each of its moments, without inline styles', () => {
   const whole = rideSample(1).events
   for (const [at, { tOffsetMs }] of whole.entries()) {
     const match = answers['/api/matches/match-2']
@@ -77,11 +77,11 @@ test.each([
   ['/stables/test_stable_a', ''],
   ['/admin', ''],
   ['/nowhere', ''],
-])('%s%s is left to the browser, and asks nothing', (path, search) => {
+])('%s%s is left to the browser, without any request', (path, search) => {
   expect(drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ page: null, asked: [] })
 })
 
-test('a page of which something is not told is not drawn', () => {
+test('a page with a missing answer is not rendered', () => {
   const { '/api/knights': _, ...rest } = answers
   expect(drawn('/schedule', '', rest)).toBeNull()
 })
@@ -97,9 +97,9 @@ test.each([
   '/',
   '/stables/stable_8',
   '/knights/knight_1',
-])('nothing in %s would have to run, or to be styled, where it stands', (path) => {
+])('%s has no inline scripts or styles', (path) => {
   const html = drawn(path) ?? ''
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
-  // Nothing was given up on for the browser to draw.
+  // No Suspense boundary is left to the browser.
   expect(html).not.toContain('<!--$!-->')
 })

@@ -15,7 +15,7 @@ import { matchView, readEnd, rideSample, rideUntil, START, START_MS } from './ri
 
 const serverTime = new Date(MONDAY_MS).toISOString()
 
-/** A match that is over, as the interface tells it. */
+/** A finished match, as the API returns it. */
 function overAnswer() {
   const ridden = rideUntil((told) => replay(told).ending === 'points')
   const end = replay(ridden.events)
@@ -28,7 +28,7 @@ function overAnswer() {
   return { match: { ...match, currentPass: 9 }, events, serverTime }
 }
 
-/** One that is a minute old. */
+/** A live match, a minute old. */
 function liveAnswer(id: string, index: number) {
   const ridden = rideSample(index)
   const startTime = new Date(MONDAY_MS - 60_000).toISOString()
@@ -37,7 +37,7 @@ function liveAnswer(id: string, index: number) {
   return { match: { ...matchView(ridden, { id, startTime }), currentPass: 2 }, events, serverTime }
 }
 
-/** What a stranger is told, by address: of a Monday in the middle of a week. */
+/** The API's answers to a visitor by address, on a Monday in the middle of a week. */
 export function drawnAnswers(): Readonly<Record<string, unknown>> {
   const knights = [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`))
   const outcome = { ending: 'points', winnerId: 'knight_1', knight1Points: 7, knight2Points: 3 } as const

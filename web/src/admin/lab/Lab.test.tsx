@@ -14,7 +14,7 @@ const league = seedLeague(seedFromText('a league'))
 const stables = league.stables
   .slice(0, 2)
   .map(({ id, displayName, knightIds }) => officeStable(id, displayName, knightIds))
-/** One lab finishes at once, the other never does. */
+/** A lab that finishes at once; `slow` never does. */
 const quick: LabWorld = {
   cores: 2,
   callRider: (hear) => {

@@ -11,13 +11,13 @@ const market = fc.record({
   shares: fc.record({ knight1: hundredths, knight2: hundredths }),
 })
 
-/** As it comes over the wire, in units of two decimals. */
+/** A market as the wire has it, with amounts of two decimals. */
 function asTold({ opening, liquidity, shares: { knight1, knight2 } }: Market) {
   const shares = { knight1: knight1 / 100, knight2: knight2 / 100 }
   return marketView({ opening, liquidity: liquidity / 100, shares })
 }
 
-test('what is told before the click is what the server’s own rule gives, to the hundredth', () => {
+test('the payout shown before the click equals the server’s, to the hundredth', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(...sides), fc.integer({ min: 1, max: 1_000 }), (held, side, stake) => {
       const { shares } = quoteBuy(held, side, stake * 100)
@@ -26,7 +26,7 @@ test('what is told before the click is what the server’s own rule gives, to th
   )
 })
 
-test('a sale gives at most its stake at once, and the rest when the match is decided', () => {
+test('a sale pays at most its stake at once, and the rest when the match is decided', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(...sides), fc.integer({ min: 1, max: 500 }), (held, side, stake) => {
       fc.pre(held.shares[side] > 0)
@@ -39,6 +39,6 @@ test('a sale gives at most its stake at once, and the rest when the match is dec
   )
 })
 
-test('a market that was read before the bet has no price for it', () => {
+test('a market that was read before the bet gives no quote', () => {
   expect(saleQuote(marketView(), { side: 'knight1', shares: 16.52, stake: 10 })).toBeNull()
 })

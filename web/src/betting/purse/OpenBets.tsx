@@ -14,10 +14,10 @@ import { CashOut } from '../slip/CashOut.tsx'
 import { useHasBegun } from '../slip/useHasBegun.ts'
 import styles from './Purse.module.css'
 
-/** As much as is given at once; nobody has limits for more. */
+/** The most that one answer has; the limits of bets allow hardly more. */
 const MOST = 100
 
-/** What stands on matches that are not settled, the next first, each to be sold until it begins. */
+/** The open bets, the next match first. Each can be sold until its match begins. */
 export function OpenBets({ names }: { readonly names: KnightNames }) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
   const [told, tell] = useState('')

@@ -10,18 +10,18 @@ import styles from './BetSlip.module.css'
 
 interface StakeQuoteProps {
   readonly side: Side | null
-  /** Null until there is a stake on somebody. */
+  /** Null until side and stake are chosen. */
   readonly wager: Wager | null
-  /** What is in its way, where something is: nothing comes back then. */
+  /** Why the wager would be refused; hides the payout. */
   readonly obstacle: string | null
-  /** Whether the form says so already: once is enough. */
+  /** Whether the form shows the obstacle already. */
   readonly isTold: boolean
   readonly market: MarketView
   readonly names: BySide<string>
   readonly purse: PurseView
 }
 
-/** What a stake would bring and leave. It has its room before it says anything. */
+/** The payout and the balance after the bet. Reserves its room while empty. */
 export function StakeQuote({ side, wager, obstacle, isTold, market, names, purse }: StakeQuoteProps) {
   return (
     <div className={styles.quote}>
@@ -50,10 +50,10 @@ function askingText(side: Side | null): string {
   return side === null ? t`Pick a knight and an amount to see your payout.` : t`Enter an amount to see your payout.`
 }
 
-/** After the last key. */
+/** After the last key press. */
 const SAID_AFTER_MS = 800
 
-/** What is read out: each stake once it has been typed, not each price that somebody else's bet moves. */
+/** Returns the text to read out: for each typed stake, but not for each new price. */
 function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
   const [said, say] = useState('')
   const left = wager && saidText(backFor(market, wager), leftOf(wager, shinings))
@@ -69,7 +69,7 @@ function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseVie
   return said
 }
 
-/** In whole hundredths. */
+/** Rounded to hundredths. */
 function leftOf({ stake }: Wager, shinings: number): number {
   return Math.round(100 * (shinings - stake)) / 100
 }

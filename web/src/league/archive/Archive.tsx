@@ -16,7 +16,7 @@ import { type Asked, askedIn, type Filters, PATH } from './archiveAddress.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { MatchList } from './MatchList.tsx'
 
-/** Every match that is over, the newest first, and what to look for among them. */
+/** The archive: finished matches, newest first, with filters. */
 export function Archive() {
   const [params] = useSearchParams()
   const asked = askedIn(params)
@@ -33,7 +33,7 @@ export function Archive() {
   )
 }
 
-/** A list that is chosen by how matches came out tells it; whoever hides results is asked before. */
+/** Asks first if results are hidden and a filter would reveal them. */
 function Consented({ asked }: { readonly asked: Asked }) {
   const { isOn } = useSpoilers()
   const telling = tellingOf(asked.filters)
@@ -55,7 +55,7 @@ function Consented({ asked }: { readonly asked: Asked }) {
   return <Found asked={asked} />
 }
 
-/** By what of a result a list is chosen; empty where by nothing. */
+/** Names the filters that reveal results; empty for none. */
 function tellingOf({ ending, tag }: Filters): string {
   return [ending, tag].filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import styles from './heraldry.module.css'
 
 interface ChargesProps {
   readonly charges: readonly PlacedCharge[]
-  /** Where what lies over the second part of a field shows. */
+  /** The clip path of the field's second part. */
   readonly overSecond: string
 }
 

@@ -5,7 +5,7 @@ import { Shield } from './Shield.tsx'
 
 afterEach(cleanup)
 
-/** The paths of the stable's shield, as drawn. */
+/** Returns the paths of a stable's shield. */
 function drawn(stableId: string, size = 96): readonly string[] {
   const { container } = render(<Shield stableId={stableId} size={size} />)
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
@@ -29,13 +29,13 @@ test('a small shield keeps the silhouette and leaves the fine lines out', () => 
   for (const d of fine) expect(drawn('stable_7', 20)).not.toContain(d)
 })
 
-describe('read aloud', () => {
+describe('for screen readers', () => {
   test('a shield with a title is an image of that name', () => {
     render(<Shield stableId="stable_1" size={48} title="Wheatfield Rat Riders" />)
     expect(screen.getByRole('img', { name: 'Wheatfield Rat Riders' })).toBeDefined()
   })
 
-  test('a shield beside a name is passed over', () => {
+  test('a shield beside a name is hidden', () => {
     const { container } = render(<Shield stableId="stable_1" size={48} />)
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })

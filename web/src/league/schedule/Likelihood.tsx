@@ -24,8 +24,8 @@ const columns = [
 ]
 
 /**
- * Who is likely to win: by the knights' records, and by their ratings. The engine is asked once somebody wants to know, and
- * never for who has chances turned off.
+ * The chances to win, by records and by the engine.
+ * Fetched when opened, and never if the user has turned chances off.
  */
 export function Likelihood(props: LikelihoodProps) {
   return useChancesShown() ? <Asked {...props} /> : null

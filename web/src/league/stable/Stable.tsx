@@ -24,7 +24,7 @@ import { mottoOf } from './mottoes.ts'
 import { OfLate } from './OfLate.tsx'
 import styles from './Stable.module.css'
 
-/** A stable with all its knights, whichever address leads to it; those for tests are not shown. */
+/** The screen of a stable with its knights; test stables are not shown. */
 export function Stable() {
   const { stableId = '' } = useParams()
   return isTestStableId(stableId) ? <Redirect to="/standings" replace /> : <LeagueStable stableId={stableId} />
@@ -87,7 +87,7 @@ function Header({ stable }: { readonly stable: StableView }) {
   )
 }
 
-/** The stable's place in the league, or in what of it the viewer has seen. */
+/** The stable's place in the league, or in the results that the viewer has seen. */
 function ToldPlace({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
   return useIsAsSeen() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
 }

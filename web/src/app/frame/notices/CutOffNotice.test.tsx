@@ -54,13 +54,13 @@ async function open(path: string): Promise<FakeStands> {
   return (fake as unknown as FakeSession).stands
 }
 
-/** The server hears the page's next try. */
+/** Lets the next retry reach the server. */
 async function answer(stands: FakeStands): Promise<void> {
   while (stands.openStreams.length === 0) await pass(100)
   act(() => stands.hello())
 }
 
-/** What the page's notice says; it is there from the start, so that it is read out when it is filled. */
+/** Returns the text of the live region, which is always rendered so that screen readers announce changes. */
 function told(): string {
   return screen.getByTestId('cut-off').textContent ?? ''
 }
@@ -69,7 +69,7 @@ const time = (ms: number): string =>
   new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(ms).replace('\u202f', ' ').toLowerCase()
 
 describe.each(liveScreens)('at %s', (path) => {
-  test('a line that is lost is told, with the time, and no more when it is back', async () => {
+  test('a lost connection shows a notice with the time, until it is back', async () => {
     const stands = await open(path)
     act(() => stands.hello(new Date().toISOString()))
     expect(told()).toBe('')
@@ -84,7 +84,7 @@ describe.each(liveScreens)('at %s', (path) => {
     expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
   })
 
-  test('a stream that never opens is told too, and nothing is loading any more', async () => {
+  test('a stream that never opens shows the notice too, and ends the loading state', async () => {
     const stands = await open(path)
     await pass(4_999)
     expect(told()).toBe('')
@@ -97,7 +97,7 @@ describe.each(liveScreens)('at %s', (path) => {
   })
 })
 
-test('a server that cannot reach its record is believed', async () => {
+test('a server that reports that it has lost its database is cut off', async () => {
   const stands = await open('/watch')
   act(() => stands.hello())
   act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
@@ -107,14 +107,14 @@ test('a server that cannot reach its record is believed', async () => {
   expect(told()).toBe('')
 })
 
-test('the notice is polite, whole, and there from the start', async () => {
+test('the notice is polite, atomic and always rendered', async () => {
   await open('/watch')
   const notice = screen.getByTestId('cut-off')
   expect(notice.getAttribute('role')).toBe('status')
   expect(notice.textContent).toBe('')
 })
 
-test('a proxy whose session is over is named, with a button that leads through its log-in', async () => {
+test('a proxy with an expired session is named, with a button to its log-in', async () => {
   const reload = vi.fn()
   const stands = await open('/watch')
   vi.stubGlobal('location', { ...window.location, reload })
@@ -124,7 +124,7 @@ test('a proxy whose session is over is named, with a button that leads through i
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('where streams are refused on the way and the server answers all the same, the page says that it polls', async () => {
+test('if streams are blocked but the server answers, the page says that it polls', async () => {
   const stands = await open('/watch')
   stands.isPolled = true
   const answers = new FakeAnswers()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Upgrade } from '../../../api/upgrade/upgrade.ts'
 import styles from './UpgradeNotice.module.css'
 
-/** Says that the page is older than its server, and what becomes of it; nothing while it is not. Its place is always there. */
+/** Says that the page is older than its server and will reload; empty otherwise. Always rendered. */
 export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
   return (
     <p role="status" className={styles.notice} data-testid="upgrade">
