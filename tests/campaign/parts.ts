@@ -11,16 +11,16 @@ import { rideStorm } from './servers/storm.ts'
 import { reportLine, rideStorms } from './simulated/rideStorms.ts'
 import type { RunReport } from './simulated/run.ts'
 
-/** What came of a part; nothing found is all well. */
+/** The result of a part; it has passed if `found` is empty. */
 export interface PartReport {
   readonly summary: string
   readonly found: readonly string[]
 }
 
 interface PartOptions {
-  /** Every part draws its faults from it. */
+  /** The seed of every part's faults. */
   readonly seed: number
-  /** How long each storm of real servers lasts; a calm of 45 s follows. */
+  /** How long each storm of real servers lasts; 45 s of calm follow. */
   readonly minutes: number
 }
 
@@ -31,7 +31,7 @@ const RELAY_SEEDS = 25
 const MONEY_MS = 90_000
 const DRILL = { playMs: 20_000, tempo: 20 }
 const TEMPO = 6
-/** A shorter storm would see nobody take over from the second server. */
+/** In a shorter storm no node takes over from the second server. */
 const SHORT_MINUTES = 2
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = (line: string): void => console.error(line)
@@ -58,7 +58,7 @@ export function runPart(name: PartName, options: PartOptions): Promise<PartRepor
 function storm(store: StormKind): Part {
   return async ({ seed, minutes }) => {
     const isShort = minutes < SHORT_MINUTES
-    // Two processes on one folder are refused.
+    // The server refuses a second process on one folder.
     const nodes = { embedded: 1, postgresql: 3, relays: isShort ? 1 : 2 }[store]
     const report = await rideStorm({
       ...{ store, seed, nodes, stormMs: minutes * 60_000, tempo: isShort ? TEMPO + 2 : TEMPO },
@@ -91,7 +91,7 @@ async function recover(): Promise<PartReport> {
   return { summary: `back to ${moment}: ${rows}; ${times}; ${delivered} events delivered since`, found }
 }
 
-/** Matches through storms on simulated clocks and networks. */
+/** Rides matches through storms with simulated clocks and networks. */
 function simulated(seed: number, count: number, hasRelays: boolean): Promise<PartReport> {
   return inCluster(async () => {
     const reports = await rideStorms(seed, count, { hasRelays })
@@ -111,7 +111,7 @@ async function inCluster<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return act().finally(stop)
 }
 
-/** Runs a test runner of the repository and shows its report. */
+/** Runs a command of the repository and shows its output. */
 function command(args: readonly string[]): PartReport {
   const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   return status === 0

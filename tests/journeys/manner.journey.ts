@@ -6,20 +6,20 @@ const entriesOf = (page: Page) => page.locator('ol > li')
 const heraldOf = (page: Page) => page.getByLabel('Commentary')
 const badgeOf = (page: Page) => page.locator('h1 + span')
 
-/** What the history says, the oldest first. */
+/** The lines of the history, oldest first. */
 async function lines(page: Page): Promise<string[]> {
   const entries = entriesOf(page).locator('> :last-child')
   return (await entries.allTextContents()).reverse()
 }
 
-/** What the server tells in a manner, without what goes without a word. */
+/** The server's narration in a style, without events that have no line. */
 async function toldIn(page: Page, url: string, matchId: string, manner: string): Promise<string[]> {
   const answer = await page.request.get(`${url}/api/matches/${matchId}?manner=${manner}`)
   const { events }: { events: readonly { description: string }[] } = await answer.json()
   return events.map(({ description }) => description).filter((text) => text !== '')
 }
 
-/** The history is the match from its beginning on, as far as it has come, in that manner and no other. */
+/** The history has the match's narration in that style from its start, and in no other. */
 async function expectToldIn(page: Page, url: string, matchId: string, manner: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -29,13 +29,13 @@ async function expectToldIn(page: Page, url: string, matchId: string, manner: st
     .toBe(true)
 }
 
-/** More is told, without a word from who watches. */
+/** More lines arrive without any action. */
 async function expectGoesOn(page: Page): Promise<void> {
   const before = await entriesOf(page).count()
   await expect.poll(() => entriesOf(page).count(), { timeout: 60_000 }).toBeGreaterThan(before)
 }
 
-test('who attends has it told in brief, and then with its terms explained, what was as what comes', async ({
+test('a viewer switches the commentary to Brief, then Explained, for past and coming events', async ({
   page,
   longYard,
 }) => {
@@ -59,7 +59,7 @@ test('who attends has it told in brief, and then with its terms explained, what 
   await heraldOf(page).selectOption('Explained')
   await expectToldIn(page, url, lion, 'new')
   const history = page.getByRole('region', { name: 'HISTORY' })
-  // Which of them come up, and when, the match decides.
+  // The match decides which terms come up, and when.
   const explains = async (): Promise<boolean> => {
     const text = (await history.textContent()) ?? ''
     return english.glossary.some(({ says }) => text.includes(says))
@@ -69,13 +69,13 @@ test('who attends has it told in brief, and then with its terms explained, what 
   await expectGoesOn(page)
   await expectToldIn(page, url, lion, 'new')
 
-  // The choice stays with the browser.
+  // The browser keeps the choice.
   await page.reload()
   await expect(heraldOf(page)).toHaveValue('new')
   await expectToldIn(page, url, lion, 'new')
 })
 
-test('a match that is over is told in brief too, at the moment that its address names, and verifies', async ({
+test('a finished match has Brief commentary too, at its address’s moment, and verifies', async ({
   page,
 }) => {
   const url = yardAddress('over', '')

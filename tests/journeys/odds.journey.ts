@@ -17,20 +17,20 @@ interface Account {
   readonly toCome: number
 }
 
-/** With a week behind it, which is reckoned while the journeys look on. */
+/** Its past week is being computed while the journeys run. */
 let yard: OwnYard
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  // As it comes: with the week before, and a week to look forward to.
+  // With the defaults: a past week, and a coming one.
   yard = await startYard({ TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(() => yard.stop())
 
-/** Of a week; exhibitions that end meanwhile are recorded after it. */
+/** The matches of a week; exhibitions are added later. */
 const MATCHES = 1_792
 
-/** Opens the page once something has been reckoned. @returns the account that it shows. */
+/** Opens the page once some matches are computed. @returns the account that it shows. */
 async function open(page: Page): Promise<Account> {
   const reckoned = async (): Promise<number> =>
     (await (await page.request.get(`${yard.url}/api/odds/account`)).json()).reckoned
@@ -41,7 +41,7 @@ async function open(page: Page): Promise<Account> {
   return (await told).json()
 }
 
-/** All but the sentence and the drawing at the top. */
+/** Opens everything below the sentence and the drawing. */
 const unfold = (page: Page): Promise<void> => page.getByText('Details', { exact: true }).click()
 
 const scores = (page: Page): Locator => page.getByRole('table', { name: 'Brier scores', exact: true })
@@ -51,7 +51,7 @@ const drawing = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('heading', { level: 3, name }) })
     .last()
 
-test('a new league opens at once, and has a week behind it', async ({ page }) => {
+test('a new league opens at once, with a past week', async ({ page }) => {
   test.setTimeout(360_000)
   const asked = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
   await page.goto(`${yard.url}/watch`)
@@ -69,7 +69,7 @@ test('a new league opens at once, and has a week behind it', async ({ page }) =>
   expect(matches.filter(({ odds }: { odds: { error?: string } }) => odds.error !== undefined)).toEqual([])
 })
 
-test('a week that is still being reckoned: scores, drawings and tables are those of the interface', async ({
+test('while a week is being computed, scores, drawings and tables equal the API’s', async ({
   page,
 }) => {
   const account = await open(page)
@@ -93,7 +93,7 @@ test('a week that is still being reckoned: scores, drawings and tables are those
   await expect(page.getByRole('listitem').filter({ hasText: /^Worse than a coin/ })).toHaveCount(worse.length)
 })
 
-test('by keyboard: one week, one pass, and a table; the tables can be scrolled', async ({ page }) => {
+test('by keyboard: one week, one pass, and a table; the tables scroll', async ({ page }) => {
   const { weeks } = await open(page)
   const week = page.getByRole('combobox', { name: 'Jousts of' })
   await week.focus()
@@ -112,7 +112,7 @@ test('by keyboard: one week, one pass, and a table; the tables can be scrolled',
   await expect(page.getByRole('table', { name: 'Said and happened: The live chance: after pass 2' })).toBeVisible()
 })
 
-test('with results hidden it is covered, for of few jousts it tells who won', async ({ page }) => {
+test('with results hidden the page is covered, because few jousts reveal winners', async ({ page }) => {
   await open(page)
   await expect(scores(page)).toBeVisible()
   await page.getByRole('button', { name: /^Settings/ }).click()
@@ -125,7 +125,7 @@ test('with results hidden it is covered, for of few jousts it tells who won', as
   await expect(scores(page)).toBeVisible()
 })
 
-test('a league in which nothing was ridden says so', async ({ page }) => {
+test('a league without ridden matches says so', async ({ page }) => {
   await page.goto(yardAddress('closed', '/odds'))
   await expect(page.getByText('Nothing has been ridden yet: there is nothing to hold anybody to.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { expectInWidth } from './cleanPage.ts'
 import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-test('a finished match verifies itself, event by event, in the viewer’s own browser and on the command line', async ({
+test('a finished match verifies event by event, in the viewer’s browser and on the command line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -15,7 +15,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
   const told = await toldEventsAt(page, url, lion)
   const verify = page.getByRole('button', { name: 'Verify' })
   await verify.click()
-  // It could not be pressed while it worked.
+  // The button was disabled during the check.
   await expect(verify).toBeFocused()
   await expect(page.getByText('Verified by your browser')).toBeVisible()
   await page.getByText('Details', { exact: true }).click()
@@ -43,7 +43,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
   await expect(page.getByText(verdict.head)).toBeVisible()
 })
 
-test('the whole league verifies itself on the command line, from its public interface', () => {
+test('the whole league verifies on the command line, from its public interface', () => {
   const spoken = execFileSync('node', ['server/dist/tiltyard.js', 'verify', '--all', '--at', url, '--json']).toString()
   const verdict = JSON.parse(spoken.trim().split('\n').at(-1) ?? '')
   expect(verdict).toMatchObject({ isTrue: true, length: 8, matches: 8, breaks: [] })

@@ -18,7 +18,7 @@ test('ARCHITECTURE.md names every folder of engine, server and web', () => {
   expect(packageFolders(paths).length).toBeGreaterThan(30)
 })
 
-test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: what is named there is in the code', (path) => {
+test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: every name in the document exists in the code', (path) => {
   const text = fileText(path)
   expect(termsIn(text).size).toBeGreaterThan(5)
   expect(strangers(text, repository)).toEqual([])
@@ -76,7 +76,7 @@ describe('the check itself', () => {
     'GET',
     'match:ID',
     'script-src',
-  ])('lets %s be', (term) => {
+  ])('allows %s', (term) => {
     expect(strangers(`It is in \`${term}\`.`, few)).toEqual([])
   })
 })

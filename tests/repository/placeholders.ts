@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 type Token = string | readonly [name: string, format?: string, ways?: Readonly<Record<string, unknown>>]
 
-/** The placeholders of a message, sorted, with how they choose, and its tags. */
+/** Lists a message's placeholders with their choices, and its tags, sorted. */
 export function listPlaceholders(message: string): string[] {
   const names = new Set<string>()
   const walk = (tokens: readonly Token[]): void => {

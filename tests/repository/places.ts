@@ -1,11 +1,11 @@
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
-/** What holds a transaction open for as long as its callback runs. */
+/** Opens a transaction for as long as its callback runs. */
 const opening = /\.transaction\(|\bauditLog\.enter\(/g
 const telling = /\b(publish\w*|tell\w*|onChange|onYardChange|onScheduleChange|onEnded)\(/g
 const printing = /\bconsole\.(?:error|warn)\((.*)\)/g
 
-/** The files in which a pattern stands, comments apart, by their paths in order. */
+/** Lists the files whose code has a pattern, without comments, sorted by path. */
 export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => pattern.test(withoutComments(text)))
@@ -13,7 +13,7 @@ export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): strin
     .sort()
 }
 
-/** What is told to viewers from within a transaction, which may still be undone; with the file. */
+/** Lists messages to viewers sent within a transaction, which may still roll back; with the file. */
 export function toldTooEarly(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text)
@@ -22,7 +22,7 @@ export function toldTooEarly(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** Errors that are printed as they are, with all that they carry; with the file. */
+/** Lists errors that are printed with all their properties; with the file. */
 export function printedWhole(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(printing)]
@@ -31,7 +31,7 @@ export function printedWhole(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** From behind an opening parenthesis to the one that closes it. */
+/** Returns the text up to the closing parenthesis. */
 function inParentheses(code: string, from: number): string {
   let depth = 1
   let at = from

@@ -6,7 +6,7 @@ import { plainAddresses } from '../../web/build/addresses.ts'
 const table: Readonly<Record<string, RouteGroup>> = routes
 
 test.each(Object.keys(groups))(
-  'the browser is given where the routes of %s are, and nothing else of them',
+  'the browser’s bundle has only the addresses of the routes of %s',
   async (name) => {
     const module = await import(`data:text/javascript,${encodeURIComponent(plainAddresses(name))}`)
     const group = table[name] ?? {}

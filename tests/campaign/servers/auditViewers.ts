@@ -6,24 +6,24 @@ import { around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
-/** What the viewers were told, held against the store and against each other. */
+/** The viewers' events compared with the store. */
 export interface ViewersAudit {
   /** How many events viewers received. */
   readonly delivered: number
   readonly found: readonly string[]
-  /** How far behind its moment the latest telling was, in milliseconds: with nothing wrong, and in all. */
+  /** The longest delay in milliseconds: without a fault, and at all. */
   readonly worstSteadyMs: number
   readonly worstMs: number
 }
 
-/** What the storm was, as far as it excuses a viewer who was told late. */
+/** The faults of the storm, which excuse late deliveries. */
 export interface Weather {
   readonly struck: readonly Struck[]
-  /** When the servers were asked to stop; what fell due just before may not have been told. */
+  /** When the servers were asked to stop; events due just before may be undelivered. */
   readonly endedAt: number
 }
 
-/** Holds what each viewer was told against the store; as that is one, it holds them against each other too. */
+/** Compares each viewer's events with the store, and thereby with each other. */
 export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored, weather: Weather): ViewersAudit {
   const tellings = viewers.flatMap((viewer) => tellingsOf(viewer, stored, weather))
   const found = viewers.flatMap(({ ledger, node }) => [
@@ -39,7 +39,7 @@ export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored
   }
 }
 
-/** What a viewer holds of a match and is not so, or does not hold and is. */
+/** Lists how a viewer's match differs from the stored one. */
 function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { struck, endedAt }: Weather): string[] {
   const events = stored.events.get(id) ?? []
   const match = stored.matches.find((one) => one.id === id)
@@ -82,7 +82,7 @@ function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck 
   })
 }
 
-/** A line for each match that reached a node's viewers too late, with what befell whom around the worst of it. */
+/** One line for each match that reached a node's viewers too late, with the faults around the worst event. */
 function tooLate(tellings: readonly Telling[], { struck }: Weather): string[] {
   const byPlace = new Map<string, Telling[]>()
   for (const telling of tellings.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {

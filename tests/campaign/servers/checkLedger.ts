@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Runs `npx tiltyard ledger check` on a store that no server has. @returns what it finds, a line each. */
+/** Runs `npx tiltyard ledger check` on a store without servers. @returns its findings, a line each. */
 export async function checkLedger(env: Readonly<Record<string, string>>): Promise<string[]> {
   const child = spawn(process.execPath, ['server/bin/tiltyard.mjs', 'ledger', 'check'], {
     cwd: root,

@@ -35,12 +35,12 @@ function faultsOf(...messages: readonly LiveMessage[]): string[] {
 }
 
 describe("a viewer's ledger", () => {
-  test('has nothing against a match told as it is, gaps and all', () => {
+  test('accepts a match with gaps in time', () => {
     const end = facts({ status: 'completed', winner: 'knight_1', ending: 'points' })
     expect(faultsOf(snapshot(2), told(...events.slice(2, 5)), snapshot(7), told(...events.slice(7)), end)).toEqual([])
   })
 
-  test('finds an event that is told twice, changed, out of order', () => {
+  test('finds an event that is repeated, changed or out of order', () => {
     const [first, second, , fourth] = events
     if (!first || !second || !fourth) throw new Error('A match has four events.')
     expect(faultsOf(snapshot(1), told(second), told(second))).toEqual(['event 2 was told twice'])
@@ -49,7 +49,7 @@ describe("a viewer's ledger", () => {
     expect(faultsOf(snapshot(1), told(changed))).toEqual(['event 1 was told twice', 'event 1 was changed'])
   })
 
-  test('finds facts that go back', () => {
+  test('finds match facts that go back', () => {
     const end = facts({ status: 'completed', winner: 'knight_1' })
     expect(faultsOf(snapshot(1), end, facts({}))).toEqual(['completed became active'])
     expect(faultsOf(snapshot(1), end, facts({ status: 'completed', winner: null }))).toEqual([

@@ -8,7 +8,7 @@ test('seed 3: an event whose commit lost its answer is delivered with its retry'
 })
 
 test(
-  'seed 424: the last event of a match, stored by a writer who died before the answer, is delivered all the same',
+  'seed 424: a match’s last event, stored by a writer who died before the answer, is delivered',
   LONG,
   async () => {
     expect((await rideStorms(424, 1)).flatMap(({ found }) => found)).toEqual([])
