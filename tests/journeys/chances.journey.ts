@@ -44,9 +44,7 @@ test('a late viewer sees the chances, and a summary in a few lines', async ({ pa
   expect(asked.filter((path) => path.endsWith('/chances'))).toEqual([])
 })
 
-test('the chart of a finished match works by keyboard and by pointer, and links to its moments', async ({
-  page,
-}) => {
+test('the chart of a finished match works by keyboard and by pointer, and links to its moments', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect(badgeOf(page)).toHaveText('FINAL')

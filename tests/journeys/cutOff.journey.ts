@@ -51,7 +51,9 @@ test('every screen reports a silent connection within twenty seconds, and recove
   forgetFailures(complaints)
 })
 
-test('a stream that never opens is reported instead of loading for ever, and loads later by itself', async ({ page }) => {
+test('a stream that never opens is reported instead of loading for ever, and loads later by itself', async ({
+  page,
+}) => {
   await page.route('**/api/live**', () => {})
   await openDrawn(page, yardAddress('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
@@ -65,10 +67,7 @@ test('a stream that never opens is reported instead of loading for ever, and loa
   await expectLive(page, 45_000)
 })
 
-test('if a proxy blocks streams, the page says so, polls and stays up to date', async ({
-  page,
-  complaints,
-}) => {
+test('if a proxy blocks streams, the page says so, polls and stays up to date', async ({ page, complaints }) => {
   await page.route('**/api/live**', (route) => route.fulfill({ status: 426, body: 'Upgrade Required' }))
   await page.goto('/watch?from=elsewhere')
   await expect(page.getByText(/^Live updates are blocked by your network/)).toBeVisible()

@@ -120,9 +120,7 @@ test.describe('in another time zone', () => {
     await expect(page).toHaveURL(/\/matches\?name=Maud&list=Lion$/)
   })
 
-  test('a returning user sees no log-in button before the session is known', async ({
-    page,
-  }) => {
+  test('a returning user sees no log-in button before the session is known', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tiltyard.account', '1'))
     const letCome = await openLifeless(page, '/standings?lang=en')
     const logIn = page.getByRole('button', { name: 'Log in', includeHidden: true })

@@ -110,9 +110,7 @@ test('a user reads the week by day and by stable, and finds the choice again', a
   await expect(page.getByText('Not ridden: no joust was held on this day.')).toBeVisible()
 })
 
-test('a followed knight’s jousts are on the home page, and can be chosen on the schedule', async ({
-  page,
-}) => {
+test('a followed knight’s jousts are on the home page, and can be chosen on the schedule', async ({ page }) => {
   const knightId = await firstKnight(page)
   await joinQuickly(page, yard.url, 'follower@example.org')
   await page.goto(yard.url)
@@ -273,9 +271,7 @@ test('on a phone the notices open below their bell, which closes the drawer', as
   }
 })
 
-test('the service worker is revalidated each time, and caches no API replies', async ({
-  page,
-}) => {
+test('the service worker is revalidated each time, and caches no API replies', async ({ page }) => {
   for (const path of ['/service-worker.js', '/push-worker.js']) {
     const reply = await page.request.get(`${yard.url}${path}`)
     expect(reply.headers()['cache-control'], path).toBe('no-cache')

@@ -30,7 +30,9 @@ test('a visitor looks around, at the requested address, for this browser session
   await expect(page.getByText('ADMIN PANEL')).toHaveCount(0)
 })
 
-test('the dialogs have keyboard support, Escape, switching, and fields that password managers know', async ({ page }) => {
+test('the dialogs have keyboard support, Escape, switching, and fields that password managers know', async ({
+  page,
+}) => {
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Log In', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -58,10 +60,7 @@ test('the dialogs have keyboard support, Escape, switching, and fields that pass
   await expect(dialog.getByLabel('Invite code')).toHaveCount(0)
 })
 
-test('AUTH-26 AUTH-27 AUTH-28 joining shows all faults at once, and keeps typed text', async ({
-  page,
-  complaints,
-}) => {
+test('AUTH-26 AUTH-27 AUTH-28 joining shows all faults at once, and keeps typed text', async ({ page, complaints }) => {
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Join Now' }).click()
   const dialog = page.getByRole('dialog')
@@ -78,9 +77,7 @@ test('AUTH-26 AUTH-27 AUTH-28 joining shows all faults at once, and keeps typed 
   forgetRefusals(complaints)
 })
 
-test('a new user has a purse; an admin opens the panel; a log-out returns to the gate', async ({
-  page,
-}) => {
+test('a new user has a purse; an admin opens the panel; a log-out returns to the gate', async ({ page }) => {
   await page.goto(`${url}/watch`)
   await join(page, 'wystan@example.org')
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
@@ -103,7 +100,10 @@ test('a new user has a purse; an admin opens the panel; a log-out returns to the
   await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
 })
 
-test('logging in gives the same answer for a wrong password and an unknown email, then succeeds', async ({ page, complaints }) => {
+test('logging in gives the same answer for a wrong password and an unknown email, then succeeds', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -53,10 +53,7 @@ test('all controls on the way to a joust work by keyboard', async ({ page }) => 
   await expect(page).toHaveURL(/\/watch$/)
 })
 
-test('with reduced motion nothing moves; the stage’s still pictures fade', async ({
-  page,
-  longYard,
-}) => {
+test('with reduced motion nothing moves; the stage’s still pictures fade', async ({ page, longYard }) => {
   const { url, ride } = await longYard(3)
   const [lion] = await ride()
   await page.goto(`${url}/attend/${lion}/Lion`)

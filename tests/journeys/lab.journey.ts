@@ -72,9 +72,7 @@ test('a tuning is simulated beside the stored one, saved, compared and applied, 
   await expect(line).toContainText('Hit location: hand')
 })
 
-test('a search for a target works by keyboard, applies its result, and can be cancelled', async ({
-  page,
-}) => {
+test('a search for a target works by keyboard, applies its result, and can be cancelled', async ({ page }) => {
   const solve = card(page, 'Find a value')
   await solve.getByLabel('To', { exact: true }).fill('10')
   await solve.getByRole('button', { name: 'Find a value' }).focus()

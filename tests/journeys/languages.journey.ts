@@ -1,10 +1,7 @@
 import { openMore } from './openMore.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
-test('a change of language keeps the moment of a match', async ({
-  page,
-  longYard,
-}) => {
+test('a change of language keeps the moment of a match', async ({ page, longYard }) => {
   // A new set: in an older one a match may be over, and could not be paused.
   const yard = await longYard(3)
   const [lion] = await yard.ride()

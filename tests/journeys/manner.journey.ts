@@ -75,9 +75,7 @@ test('a viewer switches the commentary to Brief, then Explained, for past and co
   await expectToldIn(page, url, lion, 'new')
 })
 
-test('a finished match has Brief commentary too, at its address’s moment, and verifies', async ({
-  page,
-}) => {
+test('a finished match has Brief commentary too, at its address’s moment, and verifies', async ({ page }) => {
   const url = yardAddress('over', '')
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}?at=30`)

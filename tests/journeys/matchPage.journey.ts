@@ -21,9 +21,7 @@ test('a live match is followed at its own address to its end', async ({ page, lo
   await expect(entriesOf(page)).toHaveCount((await toldEventsAt(page, url, lion)).length)
 })
 
-test('a finished match loads whole at its address, with its win probabilities', async ({
-  page,
-}) => {
+test('a finished match loads whole at its address, with its win probabilities', async ({ page }) => {
   const lion = await overMatch(page)
   const asked: string[] = []
   page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname))

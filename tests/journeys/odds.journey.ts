@@ -69,9 +69,7 @@ test('a new league opens at once, with a past week', async ({ page }) => {
   expect(matches.filter(({ odds }: { odds: { error?: string } }) => odds.error !== undefined)).toEqual([])
 })
 
-test('while a week is being computed, scores, drawings and tables equal the API’s', async ({
-  page,
-}) => {
+test('while a week is being computed, scores, drawings and tables equal the API’s', async ({ page }) => {
   const account = await open(page)
   const engine = account.reports.find(({ forecaster }) => forecaster === 'engine')
   if (!engine) throw new Error('Nothing is told of the engine.')

@@ -40,10 +40,7 @@ async function set(page: Page, card: string, label: string, value: string): Prom
   expect(saved.status()).toBe(200)
 }
 
-test('each kind of setting applies to the next match, whose end shows in the standings', async ({
-  page,
-  context,
-}) => {
+test('each kind of setting applies to the next match, whose end shows in the standings', async ({ page, context }) => {
   const standings = await context.newPage()
   await standings.goto(`${yard.url}/standings`)
   const table = standings.getByRole('table', { name: /Stables by win percentage/ })
@@ -76,9 +73,7 @@ test('each kind of setting applies to the next match, whose end shows in the sta
   await expect(page.getByText('Injury chance: neck, major:')).toBeVisible()
 })
 
-test('invalid and ambiguous keyboard input is refused, and never read as another number', async ({
-  page,
-}) => {
+test('invalid and ambiguous keyboard input is refused, and never read as another number', async ({ page }) => {
   const type = async (label: RegExp | string, keys: string): Promise<void> => {
     await page.getByRole('spinbutton', { name: label }).focus()
     await page.keyboard.press('ControlOrMeta+a')

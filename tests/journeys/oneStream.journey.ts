@@ -29,7 +29,10 @@ async function startBlog(frames: readonly string[]): Promise<{ readonly url: str
 test.describe('on another site', () => {
   test.use({ isPastGate: false })
 
-  test('eight embeds on one page share a stream, and leave connections for other requests', async ({ page, context }) => {
+  test('eight embeds on one page share a stream, and leave connections for other requests', async ({
+    page,
+    context,
+  }) => {
     await matchIds(page, 'calm')
     const streams = streamsOf(context)
     const frames = Array.from({ length: MANY }, (_, at) =>
@@ -83,10 +86,7 @@ test('eight tabs share a stream, and another leads when the leader is closed', a
   for (const tab of tabs) if (tab !== leader) await expect(tab.getByTestId('cut-off')).toBeEmpty()
 })
 
-test('another tab leads when the leader crashes or is frozen, and no event is lost', async ({
-  page,
-  context,
-}) => {
+test('another tab leads when the leader crashes or is frozen, and no event is lost', async ({ page, context }) => {
   const [lion] = await matchIds(page, 'calm', 'active')
   const streams = streamsOf(context)
   const tabs = await openTabs(context, 4, `/attend/${lion}/Lion`)

@@ -39,9 +39,7 @@ test.describe('without a steward', () => {
     await expect(page.getByText('Waiting for the first pass...').first()).toBeVisible()
   })
 
-  test('a writing browser is killed, another takes over, and viewers see every event once', async ({
-    page,
-  }) => {
+  test('a writing browser is killed, another takes over, and viewers see every event once', async ({ page }) => {
     const [lion] = await openMatches(yard.url)
     const address = `${yard.url}/attend/${lion}/Lion`
     const doomed = await chromium.launchServer(launchOptions)

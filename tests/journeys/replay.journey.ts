@@ -63,9 +63,7 @@ test('a live viewer goes back two passes, shares the moment, and goes live again
   expect(await entriesOf(page).count()).toBeGreaterThan(there)
 })
 
-test('by keyboard alone: moving through a match, the list of keys, and full screen', async ({
-  page,
-}) => {
+test('by keyboard alone: moving through a match, the list of keys, and full screen', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}?at=0`)
   await expect(button(page, 'Play')).toBeVisible()

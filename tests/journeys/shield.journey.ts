@@ -5,9 +5,7 @@ import { expect, overMatch, test, yardAddress } from './visitor.ts'
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-test('a match played to its end counts as seen on every page and in every tab, and no other does', async ({
-  page,
-}) => {
+test('a match played to its end counts as seen on every page and in every tab, and no other does', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/`)
   await hideResults(page, true)

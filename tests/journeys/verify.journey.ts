@@ -5,9 +5,7 @@ import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-test('a finished match verifies event by event, in the viewer’s browser and on the command line', async ({
-  page,
-}) => {
+test('a finished match verifies event by event, in the viewer’s browser and on the command line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const lion = await overMatch(page)
   await page.goto(`${url}/attend/${lion}/Lion`)

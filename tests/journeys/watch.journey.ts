@@ -47,11 +47,7 @@ test('a newcomer goes from Home to the yard, attends a joust and sees it to its 
   await expect(page).toHaveURL(/\/watch$/)
 })
 
-test('neither a reload nor a lost network loses or repeats an event', async ({
-  page,
-  context,
-  longYard,
-}) => {
+test('neither a reload nor a lost network loses or repeats an event', async ({ page, context, longYard }) => {
   const yard = await longYard(12)
   const lion = await attendNewJoust(page, yard)
   await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(4)
@@ -138,10 +134,7 @@ test.describe('in motion', () => {
   })
 })
 
-test('an unknown match or list says so and shows the way back', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown match or list says so and shows the way back', async ({ page, complaints }) => {
   await page.goto(yardAddress('closed', '/attend/match-nowhere/Lion'))
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
   await expect(page.getByText(/no such|not found|no match|never/i).first()).toBeVisible()

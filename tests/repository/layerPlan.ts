@@ -1,4 +1,4 @@
-/** Which package may import which. */
+/** The packages that each package may import. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   contract: ['engine'],

@@ -5,7 +5,7 @@ export interface OutageWord {
 }
 
 /**
- * Whether a viewer knew of an outage during it: from a new message, or from an earlier outage that still lasted.
+ * Whether a viewer knew of an outage during it: from a message, or from an earlier one that still lasted.
  * @param words in order of arrival.
  */
 export function isReported(

@@ -6,9 +6,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const language of ['en', 'fr'])
   for (const scheme of ['light', 'dark'] as const)
-    test(`at every width, axe finds nothing and nothing overflows: ${language}, ${scheme}`, async ({
-      page,
-    }) => {
+    test(`at every width, axe finds nothing and nothing overflows: ${language}, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       for (const { address } of await visitorPages(page)) {
         for (const width of [320, 360, 768, 1280]) {

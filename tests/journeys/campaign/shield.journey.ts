@@ -34,9 +34,7 @@ function resultWords(events: readonly Told[]): readonly string[] {
   return [...events.slice(-6).map(({ description }) => description), 'Winner', 'Final:', ' won on points', '>FINAL<']
 }
 
-test('with results hidden no page shows an unseen one; otherwise the pages show it', async ({
-  page,
-}) => {
+test('with results hidden no page shows an unseen one; otherwise the pages show it', async ({ page }) => {
   await page.goto(`${url}/`)
   await hideResults(page, true)
   const lion = await overMatch(page)

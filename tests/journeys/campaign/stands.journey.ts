@@ -42,10 +42,7 @@ async function comer(browser: Browser, name: string | null, width = 1280): Promi
   return page
 }
 
-test('a third browser sees supporters, and a cheer waves in another', async ({
-  browser,
-  page,
-}) => {
+test('a third browser sees supporters, and a cheer waves in another', async ({ browser, page }) => {
   const maud = await comer(browser, 'Maudlin')
   // At a phone's width.
   const osric = await comer(browser, 'Osgood', 360)

@@ -159,23 +159,20 @@ const pages = [
   ['/knights/knight_1', ''],
 ] as const
 
-test.each(pages)(
-  '%s%s hydrates as rendered, for a visitor and for a user',
-  async (path, search) => {
-    for (const user of [null, userView()]) {
-      const fake = new FakeSession(sessionView(user), new FakeStands())
-      const { root, heading, faults } = await takeOver(path, search, fake)
-      await act(() => fake.store.start())
-      await act(async () => {})
-      expect(faults).toEqual([])
-      // The same element: React has reused it.
-      expect(root.querySelector('h1')).toBe(heading)
-      // Parts that hydrate later, one by one.
-      expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
-      vi.restoreAllMocks()
-    }
-  },
-)
+test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', async (path, search) => {
+  for (const user of [null, userView()]) {
+    const fake = new FakeSession(sessionView(user), new FakeStands())
+    const { root, heading, faults } = await takeOver(path, search, fake)
+    await act(() => fake.store.start())
+    await act(async () => {})
+    expect(faults).toEqual([])
+    // The same element: React has reused it.
+    expect(root.querySelector('h1')).toBe(heading)
+    // Parts that hydrate later, one by one.
+    expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
+    vi.restoreAllMocks()
+  }
+})
 
 test('data of the page are not fetched again before the stream reports a change', async () => {
   const fake = new FakeSession(sessionView(null), new FakeStands())

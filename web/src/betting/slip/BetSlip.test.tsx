@@ -208,25 +208,22 @@ test('a refusal shows the server’s sentence in place, until the input changes'
 test.each([
   ['above what may stand on one match', '26', 'Too much. The most you can bet on this joust is 25.'],
   ['above both', '51', 'Too much. The most you can bet on this joust is 25.'],
-])(
-  'a stake %s shows no payout, is not sent, and is refused in one sentence',
-  async (_, stake, sentence) => {
-    await open()
-    await fill('Sur Osric', stake)
-    expect(slip().getByText(sentence)).toBeDefined()
-    expect(slip().queryByText(/→ win/)).toBeNull()
-    await click('Place bet')
-    expect(alarm()).toBe(sentence)
-    expect(slip().getAllByText(sentence)).toHaveLength(1)
-    expect(office.sent('POST /api/bets')).toEqual([])
-    // The purse may be outdated and is refetched.
-    purse = purseView({ shinings: 90, limit: 60 })
-    await click('Place bet')
-    await pass(0)
-    expect(alarm()).toBe('')
-    expect(slip().getByText(/on Sur Osric → win/)).toBeDefined()
-  },
-)
+])('a stake %s shows no payout, is not sent, and is refused in one sentence', async (_, stake, sentence) => {
+  await open()
+  await fill('Sur Osric', stake)
+  expect(slip().getByText(sentence)).toBeDefined()
+  expect(slip().queryByText(/→ win/)).toBeNull()
+  await click('Place bet')
+  expect(alarm()).toBe(sentence)
+  expect(slip().getAllByText(sentence)).toHaveLength(1)
+  expect(office.sent('POST /api/bets')).toEqual([])
+  // The purse may be outdated and is refetched.
+  purse = purseView({ shinings: 90, limit: 60 })
+  await click('Place bet')
+  await pass(0)
+  expect(alarm()).toBe('')
+  expect(slip().getByText(/on Sur Osric → win/)).toBeDefined()
+})
 
 test('a stake beyond the rest of the limit shows how much is left', async () => {
   own = [betView('bet-1', { stake: 20 })]

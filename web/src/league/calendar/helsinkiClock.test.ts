@@ -15,12 +15,9 @@ test('the clock equals the time zone database’s', () => {
   })
 })
 
-test.each(['03', '10'])(
-  'so it does at each hour’s end and start, around the change in month %s',
-  (month) => {
-    for (let year = 1996; year <= 2037; year++) {
-      const begins = Date.parse(`${year}-${month}-24T00:00Z`)
-      for (let hour = 0; hour < 8 * 24; hour++) for (const ms of [-1, 0]) agrees(begins + hour * HOUR_MS + ms)
-    }
-  },
-)
+test.each(['03', '10'])('so it does at each hour’s end and start, around the change in month %s', (month) => {
+  for (let year = 1996; year <= 2037; year++) {
+    const begins = Date.parse(`${year}-${month}-24T00:00Z`)
+    for (let hour = 0; hour < 8 * 24; hour++) for (const ms of [-1, 0]) agrees(begins + hour * HOUR_MS + ms)
+  }
+})
