@@ -13,7 +13,7 @@ interface Growing<Row> {
 
 /**
  * Renders a long list in steps, so that the page stays responsive on slow phones.
- * One step for the rest would block: any update makes React finish a started render synchronously.
+ * One step for the rest would block, because every update makes React finish a started render synchronously.
  * A new list replaces the old one in a deferred render.
  * @param rows must be memoized components (`memo`). @param first the size of the first step.
  */
