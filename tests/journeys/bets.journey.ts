@@ -100,7 +100,7 @@ async function marketOdds(page: Page, { scheduleId, id }: Pair): Promise<string>
 }
 
 /** The payout that the slip shows for a stake. */
-async function toldBack(slip: Locator, stake: number, name: string): Promise<string> {
+async function readPayout(slip: Locator, stake: number, name: string): Promise<string> {
   const quote = slip.getByText(`Bet ${stake} on ${name} → win `)
   await expect(quote).toBeVisible()
   return /→ win ([\d.,]+) /.exec((await quote.textContent()) ?? '')?.[1] ?? ''
@@ -132,7 +132,7 @@ test('two users bet on both sides, see the price move, and a win is announced an
   await expect(slipOf(page).getByText('You can bet up to 5 shinings on this joust. You have 50.')).toBeVisible()
   await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
   await slipOf(page).getByLabel('Stake').fill('5')
-  const back = await toldBack(slipOf(page), 5, pair.knight1)
+  const back = await readPayout(slipOf(page), 5, pair.knight1)
   await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
   await expect(slipOf(page).getByText(`Bet placed: 5 on ${pair.knight1}. Pays ${back} if`)).toBeVisible()
   const description = 'You’ve reached your limit of 5 shinings on this joust.'
@@ -148,7 +148,7 @@ test('two users bet on both sides, see the price move, and a win is announced an
   await phone.keyboard.press('ArrowDown')
   await phone.keyboard.press('Tab')
   await phone.keyboard.type('4')
-  await toldBack(slipOf(phone), 4, pair.knight2)
+  await readPayout(slipOf(phone), 4, pair.knight2)
   await expectInWidth(phone, 'the slip')
   await phone.keyboard.press('Enter')
   await expect(slipOf(phone).getByText(`Bet placed: 4 on ${pair.knight2}`)).toBeVisible()
@@ -274,7 +274,7 @@ for (const { colorScheme, width } of [
     await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
     await slipOf(page).getByRole('radio').first().check()
     await slipOf(page).getByLabel('Stake').fill('2')
-    await toldBack(slipOf(page), 2, pair.knight1)
+    await readPayout(slipOf(page), 2, pair.knight1)
     await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
     await expect(slipOf(page).getByRole('button', { name: 'Cash out 2 on' }).first()).toBeEnabled()
     await expectClean(page, 'the slip')

@@ -79,10 +79,10 @@ test.describe('in another time zone', () => {
   // React reports any mismatch to the console.
   test('a live match hydrates as rendered, and continues', async ({ page }) => {
     const [lion] = await matchIds(page, 'calm', 'active')
-    const told = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
+    const moment = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
     for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
       await openDrawn(page, yardAddress('calm', `${path}?lang=en`))
-      const drawn = await told()
+      const drawn = await moment()
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       // Compares both pages, unless the match has ended meanwhile.
       await expect
@@ -90,7 +90,7 @@ test.describe('in another time zone', () => {
           async () => {
             const reply = await page.request.get(yardAddress('calm', `/api/matches/${lion}`))
             const { match, events } = await reply.json()
-            const isNews = events.length > drawn && (await told()) >= events.length
+            const isNews = events.length > drawn && (await moment()) >= events.length
             return isNews || match.status === 'completed'
           },
           { timeout: 30_000 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+import { expect, matchIdsAt, readEventsAt, test } from './visitor.ts'
 
 interface Change {
   readonly from: string
@@ -52,11 +52,11 @@ test('a viewer who follows the excitement moves between lists, never within a pa
 
   const changes = await changesOf(page)
   for (const { from, newest } of changes) {
-    const events = await toldEventsAt(page, yard.url, matchOf(from))
+    const events = await readEventsAt(page, yard.url, matchOf(from))
     const at = events.map(({ description }) => description).lastIndexOf(newest)
-    const told = events[at] ?? { referenceName: '', passNumber: -1 }
+    const last = events[at] ?? { referenceName: '', passNumber: -1 }
     const isOver = at === events.length - 1
-    expect(isOver || told.passNumber === 0 || /PASS_START$/.test(told.referenceName), `${from}: ${newest}`).toBe(true)
+    expect(isOver || last.passNumber === 0 || /PASS_START$/.test(last.referenceName), `${from}: ${newest}`).toBe(true)
   }
   const left = changes.length
   await yard.ride()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
-import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -98,10 +98,10 @@ async function tabTo(page: Page, role: 'button' | 'combobox', name: string): Pro
 }
 
 /** Whether the spoken lines are a subsequence of the narration. */
-function areInOrder(said: readonly string[], told: readonly string[]): boolean {
+function areInOrder(said: readonly string[], narration: readonly string[]): boolean {
   let place = 0
   return said.every((text) => {
-    place = told.indexOf(text, place) + 1
+    place = narration.indexOf(text, place) + 1
     return place > 0
   })
 }
@@ -109,7 +109,7 @@ function areInOrder(said: readonly string[], told: readonly string[]): boolean {
 test('by keyboard alone: a match is read aloud in order, and a pause or leaving silences it', async ({ page }) => {
   await giveVoice(page)
   const lion = await overMatch(page)
-  const told = (await toldEventsAt(page, url, lion)).map(({ description }) => description)
+  const narration = (await readEventsAt(page, url, lion)).map(({ description }) => description)
   await page.goto(`${url}/matches/${lion}`)
   const listen = page.getByRole('switch', { name: 'Read aloud' })
   await tabTo(page, 'button', 'More')
@@ -145,7 +145,7 @@ test('by keyboard alone: a match is read aloud in order, and a pause or leaving 
   const paused = await recorded(page)
   expect(paused.isSpeaking).toBe(false)
   const texts = paused.spoken.map(({ text }) => text)
-  expect(areInOrder(texts, told), texts.join('\n')).toBe(true)
+  expect(areInOrder(texts, narration), texts.join('\n')).toBe(true)
   expect(new Set(paused.spoken.map(({ lang }) => lang))).toEqual(new Set(['en']))
   expect(new Set(paused.spoken.map(({ rate }) => rate))).toEqual(new Set([2]))
   expect(new Set(paused.spoken.map(({ voice }) => voice))).toEqual(new Set(['Ada']))

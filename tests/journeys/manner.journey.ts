@@ -13,18 +13,18 @@ async function lines(page: Page): Promise<string[]> {
 }
 
 /** The server's narration in a style, without events that have no line. */
-async function toldIn(page: Page, url: string, matchId: string, manner: string): Promise<string[]> {
+async function readNarration(page: Page, url: string, matchId: string, manner: string): Promise<string[]> {
   const answer = await page.request.get(`${url}/api/matches/${matchId}?manner=${manner}`)
   const { events }: { events: readonly { description: string }[] } = await answer.json()
   return events.map(({ description }) => description).filter((text) => text !== '')
 }
 
 /** The history has the match's narration in that style from its start, and in no other. */
-async function expectToldIn(page: Page, url: string, matchId: string, manner: string): Promise<void> {
+async function expectNarratedIn(page: Page, url: string, matchId: string, manner: string): Promise<void> {
   await expect
     .poll(async () => {
-      const [shown, told] = [await lines(page), await toldIn(page, url, matchId, manner)]
-      return shown.length > 0 && shown.every((line, at) => line === told[at])
+      const [shown, expected] = [await lines(page), await readNarration(page, url, matchId, manner)]
+      return shown.length > 0 && shown.every((line, at) => line === expected[at])
     })
     .toBe(true)
 }
@@ -45,19 +45,19 @@ test('a viewer switches the commentary to Brief, then Explained, for past and co
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { level: 3, name: 'PASS 1' })).toBeVisible({ timeout: 60_000 })
   await expect(heraldOf(page)).toHaveValue('full')
-  await expectToldIn(page, url, lion, 'full')
+  await expectNarratedIn(page, url, lion, 'full')
   const before = await entriesOf(page).count()
 
   await heraldOf(page).selectOption('Brief')
-  await expectToldIn(page, url, lion, 'brief')
+  await expectNarratedIn(page, url, lion, 'brief')
   expect(await entriesOf(page).count()).toBeLessThan(before)
   expect(await lines(page)).not.toContain('')
   await expect(badgeOf(page)).toHaveText('LIVE')
   await expectGoesOn(page)
-  await expectToldIn(page, url, lion, 'brief')
+  await expectNarratedIn(page, url, lion, 'brief')
 
   await heraldOf(page).selectOption('Explained')
-  await expectToldIn(page, url, lion, 'new')
+  await expectNarratedIn(page, url, lion, 'new')
   const history = page.getByRole('region', { name: 'HISTORY' })
   // The match decides which terms come up, and when.
   const explains = async (): Promise<boolean> => {
@@ -67,12 +67,12 @@ test('a viewer switches the commentary to Brief, then Explained, for past and co
   await expect.poll(explains).toBe(true)
   await expect(badgeOf(page)).toHaveText('LIVE')
   await expectGoesOn(page)
-  await expectToldIn(page, url, lion, 'new')
+  await expectNarratedIn(page, url, lion, 'new')
 
   // The browser keeps the choice.
   await page.reload()
   await expect(heraldOf(page)).toHaveValue('new')
-  await expectToldIn(page, url, lion, 'new')
+  await expectNarratedIn(page, url, lion, 'new')
 })
 
 test('a finished match has Brief commentary too, at its address’s moment, and verifies', async ({ page }) => {
@@ -82,12 +82,12 @@ test('a finished match has Brief commentary too, at its address’s moment, and 
   await expect(entriesOf(page)).toHaveCount(30)
   await heraldOf(page).selectOption('Brief')
   await expect.poll(() => entriesOf(page).count()).toBeLessThan(30)
-  await expectToldIn(page, url, lion, 'brief')
+  await expectNarratedIn(page, url, lion, 'brief')
   await expect(badgeOf(page)).toHaveText('REPLAY')
   await heraldOf(page).blur()
   await page.keyboard.press('End')
   await expect(badgeOf(page)).toHaveText('FINAL')
-  await expectToldIn(page, url, lion, 'brief')
+  await expectNarratedIn(page, url, lion, 'brief')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verified by your browser')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
-import { expect, forgetFailures, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, forgetFailures, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -18,7 +18,7 @@ test('a live match is followed at its own address to its end', async ({ page, lo
   await expect.poll(() => entriesOf(page).count()).toBeGreaterThan(before)
   await expect(badgeOf(page)).toHaveText('FINAL', { timeout: 90_000 })
   await expect(page).toHaveTitle(/^Final: .* against .* · Tilt Yard$/)
-  await expect(entriesOf(page)).toHaveCount((await toldEventsAt(page, url, lion)).length)
+  await expect(entriesOf(page)).toHaveCount((await readEventsAt(page, url, lion)).length)
 })
 
 test('a finished match loads whole at its address, with its win probabilities', async ({ page }) => {
@@ -29,9 +29,9 @@ test('a finished match loads whole at its address, with its win probabilities', 
   await expect(badgeOf(page)).toHaveText('FINAL')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ against /)
   await expect(page).toHaveTitle(/^Final: [A-Z]{3} \d+–\d+ [A-Z]{3} · .* against .* · Tilt Yard$/)
-  const told = await toldEventsAt(page, url, lion)
-  await expect(entriesOf(page)).toHaveCount(told.length)
-  await expect(entriesOf(page).first()).toContainText(told.at(-1)?.description ?? 'nothing')
+  const events = await readEventsAt(page, url, lion)
+  await expect(entriesOf(page)).toHaveCount(events.length)
+  await expect(entriesOf(page).first()).toContainText(events.at(-1)?.description ?? 'nothing')
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
   const ours = () => asked.filter((path) => path.startsWith('/api/matches/'))
   // A server-rendered page includes its data.

@@ -35,10 +35,10 @@ async function open(page: Page): Promise<Account> {
   const reckoned = async (): Promise<number> =>
     (await (await page.request.get(`${yard.url}/api/odds/account`)).json()).reckoned
   await expect.poll(reckoned, { timeout: 120_000 }).toBeGreaterThan(7)
-  const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
+  const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
   await page.goto(`${yard.url}/odds`)
   await unfold(page)
-  return (await told).json()
+  return (await answer).json()
 }
 
 /** Opens everything below the sentence and the drawing. */
@@ -95,9 +95,9 @@ test('by keyboard: one week, one pass, and a table; the tables scroll', async ({
   const { weeks } = await open(page)
   const week = page.getByRole('combobox', { name: 'Jousts of' })
   await week.focus()
-  const told = page.waitForResponse((reply) => reply.url().endsWith(`/api/odds/account?week=${weeks[0]?.week}`))
+  const answer = page.waitForResponse((reply) => reply.url().endsWith(`/api/odds/account?week=${weeks[0]?.week}`))
   await page.keyboard.press('ArrowDown')
-  const { reports }: Account = await (await told).json()
+  const { reports }: Account = await (await answer).json()
   await expect(week).toBeFocused()
   await expect(scores(page).getByRole('row')).toHaveCount(reports.length + 1)
   const pass = page.getByRole('combobox', { name: 'The live chance' })

@@ -11,7 +11,7 @@ async function openMatches(url: string): Promise<string[]> {
     .then(async () => (await (await fetch(`${url}/api/yard`)).json()).yard.matchSet.matchIds)
 }
 
-async function toldBy(url: string, matchId: string): Promise<string[]> {
+async function readTexts(url: string, matchId: string): Promise<string[]> {
   const { events } = await (await fetch(`${url}/api/matches/${matchId}`)).json()
   return events.map((event: { description: string }) => event.description)
 }
@@ -64,12 +64,12 @@ test.describe('without a steward', () => {
     await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
     await expect(pen(first)).toContainText('Run by your browser since', { timeout: 8_000 })
     await page.goto(address)
-    const before = (await toldBy(yard.url, lion ?? '')).length
+    const before = (await readTexts(yard.url, lion ?? '')).length
     doomed.process().kill('SIGKILL')
     await expect(pen(page)).toContainText('Run by your browser since', { timeout: 60_000 })
     await expect.poll(async () => (await shownOn(page)).length, { timeout: 20_000 }).toBeGreaterThan(before + 6)
     const shown = await shownOn(page)
-    expect(shown).toEqual((await toldBy(yard.url, lion ?? '')).slice(0, shown.length))
+    expect(shown).toEqual((await readTexts(yard.url, lion ?? '')).slice(0, shown.length))
   })
 
   test('two tabs of one browser write once, and a visitor never', async ({ page, context }) => {
@@ -77,7 +77,7 @@ test.describe('without a steward', () => {
     const address = `${yard.url}/attend/${stag}/Stag`
     await page.goto(address)
     await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
-    expect(await toldBy(yard.url, stag ?? '')).toEqual([])
+    expect(await readTexts(yard.url, stag ?? '')).toEqual([])
     await joinQuickly(page, yard.url, 'godiva@example.org')
     const claims: string[] = []
     const other = await context.newPage()
@@ -91,8 +91,8 @@ test.describe('without a steward', () => {
     await other.goto(address)
     await expect(other.getByRole('article').first()).toBeVisible()
     // Beside the writer, which continues.
-    const before = (await toldBy(yard.url, stag ?? '')).length
-    await expect.poll(async () => (await toldBy(yard.url, stag ?? '')).length).toBeGreaterThan(before + 2)
+    const before = (await readTexts(yard.url, stag ?? '')).length
+    await expect.poll(async () => (await readTexts(yard.url, stag ?? '')).length).toBeGreaterThan(before + 2)
     expect(claims).toEqual([])
   })
 
@@ -111,6 +111,6 @@ test.describe('without a steward', () => {
     }
     const reply = await page.request.post(`${at}/events`, { data: { clientId, epoch, event }, headers })
     expect([reply.status(), (await reply.json()).message]).toEqual([422, `Event ${seq} is not this match's`])
-    expect(await toldBy(yard.url, wyvern ?? '')).toHaveLength(events.length)
+    expect(await readTexts(yard.url, wyvern ?? '')).toHaveLength(events.length)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
-import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -45,9 +45,9 @@ test('a live viewer goes back two passes, shares the moment, and goes live again
   await other.goto(link)
   await expect(entriesOf(other)).toHaveCount(there)
   await expect(badgeOf(other)).toHaveText('REPLAY')
-  const told = await toldEventsAt(page, url, lion)
-  const known = new Set(told.slice(0, there).map(({ description }) => description))
-  const newer = told.slice(there).filter(({ description }) => !known.has(description))
+  const events = await readEventsAt(page, url, lion)
+  const known = new Set(events.slice(0, there).map(({ description }) => description))
+  const newer = events.slice(there).filter(({ description }) => !known.has(description))
   expect(newer.length).toBeGreaterThan(0)
   const said = await other.locator('body').textContent()
   for (const { description } of newer) expect(said).not.toContain(description)
@@ -92,10 +92,10 @@ test('by keyboard alone: moving through a match, the list of keys, and full scre
 
 test('an impossible moment shows a sentence, and the match', async ({ page }) => {
   const lion = await overMatch(page)
-  const told = await toldEventsAt(page, url, lion)
+  const events = await readEventsAt(page, url, lion)
   await page.goto(`${url}/matches/${lion}?at=99999`)
-  await expect(page.getByText(`This joust only has ${told.length} moments.`)).toBeVisible()
-  await expect(entriesOf(page)).toHaveCount(told.length)
+  await expect(page.getByText(`This joust only has ${events.length} moments.`)).toBeVisible()
+  await expect(entriesOf(page)).toHaveCount(events.length)
 })
 
 test('the controls have no axe violations', async ({ page }) => {

@@ -83,10 +83,10 @@ test('a blow is loudest within 30 ms of its moment, and never exceeds the limit'
   const render = await openSound(page)
   const broke = (events: readonly MatchEvent[]) => events.filter(({ lanceBroke }) => lanceBroke).length
   const { events, facts } = riddenWith(
-    (told) =>
-      broke(told) > 1 &&
-      told.some(({ dismounted }) => dismounted) &&
-      told.some(({ lanceBroke }) => lanceBroke === false),
+    (events) =>
+      broke(events) > 1 &&
+      events.some(({ dismounted }) => dismounted) &&
+      events.some(({ lanceBroke }) => lanceBroke === false),
   )
   const blows = events.filter(({ hitLocation }) => hitLocation !== undefined)
   expect(blows.length).toBeGreaterThan(3)
@@ -106,7 +106,7 @@ test('after a death it is quieter than before', async ({ page }) => {
   const render = await openSound(page)
   const isDeath = ({ effects }: MatchEvent) =>
     effects.some((effect) => effect.kind === 'ended' && effect.ending === 'death')
-  const { events, facts } = riddenWith((told) => told.some(isDeath))
+  const { events, facts } = riddenWith((events) => events.some(isDeath))
   const deathMs = events.find(isDeath)?.tOffsetMs ?? 0
   const mean = (heard: readonly number[]) => heard.reduce((sum, each) => sum + each, 0) / heard.length
   const before = mean(await render(facts, deathMs - 1_500, deathMs))

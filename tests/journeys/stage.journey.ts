@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inMotion, overMatch, test, toldEventsAt, untilAnswers, yardAddress } from './visitor.ts'
+import { expect, inMotion, overMatch, readEventsAt, test, untilAnswers, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -24,7 +24,7 @@ function picture(page: Page): Promise<string | null> {
 }
 
 /** Records layout shifts of stage, board and ticker, except figures in their cells and moving marks and bars. */
-async function heedShifts(page: Page): Promise<() => Promise<string>> {
+async function recordShifts(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     document.documentElement.dataset.shifted = ''
     new PerformanceObserver((list) => {
@@ -60,11 +60,11 @@ test.describe('in motion', () => {
     for (const seen of [page.getByRole('table', { name: 'LION LIST' }), page.getByTestId('ticker')]) {
       await expect(seen).toBeInViewport({ ratio: 1 })
     }
-    const shifted = await heedShifts(page)
+    const shifted = await recordShifts(page)
     await page.keyboard.press('m')
     await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked()
     await expect(badge(page)).toHaveText('FINAL', { timeout: 90_000 })
-    expect(await momentOf(page)).toBe((await toldEventsAt(page, url, lion)).length)
+    expect(await momentOf(page)).toBe((await readEventsAt(page, url, lion)).length)
     expect(await shifted()).toBe('')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'WATCH' })).toBeVisible()
@@ -76,8 +76,8 @@ test('keys move from blow to blow, and each moment has its picture', async ({ pa
   await page.goto(`${url}/matches/${lion}`)
   await expect.poll(() => picture(page)).not.toBeNull()
   await page.keyboard.press('Shift+I')
-  const told = await toldEventsAt(page, url, lion)
-  await expect.poll(async () => told[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
+  const events = await readEventsAt(page, url, lion)
+  await expect.poll(async () => events[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
   await expect(badge(page)).toHaveText('REPLAY')
   const blow = await picture(page)
   await page.keyboard.press('ArrowLeft')

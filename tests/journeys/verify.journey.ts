@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expectInWidth } from './cleanPage.ts'
-import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -10,7 +10,7 @@ test('a finished match verifies event by event, in the viewer’s browser and on
   const lion = await overMatch(page)
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { name: 'FAIR PLAY' })).toBeVisible()
-  const told = await toldEventsAt(page, url, lion)
+  const events = await readEventsAt(page, url, lion)
   const verify = page.getByRole('button', { name: 'Verify' })
   await verify.click()
   // The button was disabled during the check.
@@ -19,9 +19,9 @@ test('a finished match verifies event by event, in the viewer’s browser and on
   await page.getByText('Details', { exact: true }).click()
   await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
   await expectInWidth(page, 'the panel of a verified match')
-  await expect(page.getByText(`All ${told.length} events are what the secret gives.`)).toBeVisible()
+  await expect(page.getByText(`All ${events.length} events are what the secret gives.`)).toBeVisible()
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')
-  await expect(rows).toHaveCount(told.length + 1)
+  await expect(rows).toHaveCount(events.length + 1)
   for (const row of (await rows.allInnerTexts()).slice(1)) expect(row).toContain('✓ same')
   const spoken = execFileSync('node', ['server/dist/tiltyard.js', 'verify', lion, '--at', url, '--json']).toString()
   const lines = spoken.trim().split('\n')
@@ -32,7 +32,7 @@ test('a finished match verifies event by event, in the viewer’s browser and on
       isTrue: true,
       isCommitted: true,
       isStopped: false,
-      events: told.length,
+      events: events.length,
       differing: [],
       faults: [],
     },

@@ -64,7 +64,7 @@ export function yardAddress(yard: keyof typeof yards, path = '/'): string {
   return `http://localhost:${yards[yard].port}${path}`
 }
 
-export interface Told {
+export interface NarratedEvent {
   readonly seq: number
   readonly description: string
   readonly referenceName: string
@@ -99,7 +99,7 @@ export async function overMatch(page: Page): Promise<string> {
 }
 
 /** Returns the narrated events of a match. */
-export async function toldEventsAt(page: Page, url: string, matchId: string): Promise<Told[]> {
+export async function readEventsAt(page: Page, url: string, matchId: string): Promise<NarratedEvent[]> {
   return (await (await page.request.get(`${url}/api/matches/${matchId}`)).json()).events
 }
 

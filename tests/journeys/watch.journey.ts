@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LongYard } from './longMatches.ts'
-import { expect, forgetFailures, inMotion, matchIds, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, forgetFailures, inMotion, matchIds, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** The history's lines when the match is over, oldest first; read together with the badge. */
 async function logAtFinal(page: Page): Promise<string[]> {
@@ -41,7 +41,7 @@ test('a newcomer goes from Home to the yard, attends a joust and sees it to its 
   await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
   const texts = await logAtFinal(page)
   const [, , lion = ''] = new URL(page.url()).pathname.split('/')
-  expect(texts[0]).toBe((await toldEventsAt(page, yard.url, lion))[0]?.description)
+  expect(texts[0]).toBe((await readEventsAt(page, yard.url, lion))[0]?.description)
   expect(texts.at(-1)).toMatch(/^Final: /)
   await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
   await expect(page).toHaveURL(/\/watch$/)
@@ -59,7 +59,7 @@ test('neither a reload nor a lost network loses or repeats an event', async ({ p
   await expect(page.getByRole('status').filter({ hasText: 'Connection lost at' })).toBeVisible()
   await context.setOffline(false)
   const texts = await logAtFinal(page)
-  expect(texts).toEqual((await toldEventsAt(page, yard.url, lion)).map((event) => event.description))
+  expect(texts).toEqual((await readEventsAt(page, yard.url, lion)).map((event) => event.description))
 })
 
 test('ATTEND-06 ATTEND-07 ATTEND-08 the cards are beside the score, the history is below', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { findPlaces, printedWhole, toldTooEarly } from './places.ts'
+import { findPlaces, printedWhole, sentTooEarly } from './places.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
@@ -33,7 +33,7 @@ describe('in one place', () => {
 })
 
 test('viewers are informed after the transaction', () => {
-  expect(toldTooEarly(server)).toEqual([])
+  expect(sentTooEarly(server)).toEqual([])
   expect(findPlaces(/\bpublishMatch\(/, server).length).toBeGreaterThan(4)
 })
 
@@ -67,14 +67,14 @@ describe('the check itself', () => {
     'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publishMatch(row)\n})',
     'auditLog.enter(act, async (store) => {\n  onYardChange()\n})',
   ])('finds a message sent too early: %s', (text) => {
-    expect(toldTooEarly(file(text))).toHaveLength(1)
+    expect(sentTooEarly(file(text))).toHaveLength(1)
   })
 
   test.each([
     'publisher.publishMatch(await database.transaction(async (store) => end(store)))',
     'const row = await auditLog.enter(act, (store) => end(store))\ntell(row)',
   ])('allows a message sent afterwards: %s', (text) => {
-    expect(toldTooEarly(file(text))).toEqual([])
+    expect(sentTooEarly(file(text))).toEqual([])
   })
 
   test('finds an error that is printed whole', () => {

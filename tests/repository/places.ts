@@ -2,7 +2,7 @@ import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
 /** Opens a transaction for as long as its callback runs. */
 const opening = /\.transaction\(|\bauditLog\.enter\(/g
-const telling = /\b(publish\w*|tell\w*|onChange|onYardChange|onScheduleChange|onEnded)\(/g
+const sending = /\b(publish\w*|tell\w*|onChange|onYardChange|onScheduleChange|onEnded)\(/g
 const printing = /\bconsole\.(?:error|warn)\((.*)\)/g
 
 /** Lists the files whose code has a pattern, without comments, sorted by path. */
@@ -14,11 +14,11 @@ export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): strin
 }
 
 /** Lists messages to viewers sent within a transaction, which may still roll back; with the file. */
-export function toldTooEarly(files: readonly SourceFile[]): string[] {
+export function sentTooEarly(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text)
     const bodies = [...code.matchAll(opening)].map((call) => inParentheses(code, call.index + call[0].length))
-    return bodies.flatMap((body) => [...body.matchAll(telling)].map(([, name]) => `${path}: ${name}`))
+    return bodies.flatMap((body) => [...body.matchAll(sending)].map(([, name]) => `${path}: ${name}`))
   })
 }
 

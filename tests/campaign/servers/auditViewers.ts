@@ -2,7 +2,7 @@ import { dueTime } from '@tiltyard/contract'
 import { toldEvents } from '../../../server/src/matches/writing/toldEvents.ts'
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { Stored } from './audit.ts'
-import { around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
+import { around, latestDelivery, STEADY_MS, type Struck } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
@@ -25,17 +25,17 @@ export interface Weather {
 
 /** Compares each viewer's events with the store, and thereby with each other. */
 export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored, weather: Weather): ViewersAudit {
-  const tellings = viewers.flatMap((viewer) => tellingsOf(viewer, stored, weather))
+  const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, weather))
   const found = viewers.flatMap(({ ledger, node }) => [
     ...ledger.faults,
     ...[...ledger.matches].flatMap(([id, held]) => auditHeld(id, held, node, stored, weather)),
   ])
-  const worst = (some: readonly Telling[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
+  const worst = (some: readonly Delivery[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
   return {
-    delivered: tellings.length,
-    found: [...found, ...tooLate(tellings, weather)],
-    worstSteadyMs: worst(tellings.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
-    worstMs: worst(tellings),
+    delivered: deliveries.length,
+    found: [...found, ...tooLate(deliveries, weather)],
+    worstSteadyMs: worst(deliveries.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
+    worstMs: worst(deliveries),
   }
 }
 
@@ -45,22 +45,22 @@ function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { 
   const match = stored.matches.find((one) => one.id === id)
   if (!match) return [`${id}: told to a viewer of node ${node}, and not in the store`]
   const about = `${id}: a viewer of node ${node}`
-  const told = toldEvents(match, events)
-  const others = held.events.filter((text, index) => JSON.stringify(told[index]) !== text)
-  const untold = events.slice(held.events.length).filter((event) => {
-    return latestTelling(dueAt(match, event), node, struck) < endedAt
+  const narrated = toldEvents(match, events)
+  const others = held.events.filter((text, index) => JSON.stringify(narrated[index]) !== text)
+  const missing = events.slice(held.events.length).filter((event) => {
+    return latestDelivery(dueAt(match, event), node, struck) < endedAt
   })
-  const isEndDue = match.endTime !== null && latestTelling(match.endTime.getTime(), node, struck) < endedAt
+  const isEndDue = match.endTime !== null && latestDelivery(match.endTime.getTime(), node, struck) < endedAt
   const hasSeenEnd = held.view.status === 'completed'
   return [
     ...(others.length === 0 ? [] : [`${about} was told ${others.length} events that are not the store's`]),
-    ...(untold.length === 0 ? [] : [`${about} was never told ${untold.length} events that are in the store`]),
+    ...(missing.length === 0 ? [] : [`${about} was never told ${missing.length} events that are in the store`]),
     ...(isEndDue && !hasSeenEnd ? [`${about} was never told of its end`] : []),
     ...(hasSeenEnd && held.view.winner !== match.winner ? [`${about} holds another winner`] : []),
   ]
 }
 
-interface Telling {
+interface Delivery {
   readonly matchId: string
   readonly node: number
   /** When it was due, in milliseconds since 1970. */
@@ -69,25 +69,25 @@ interface Telling {
   readonly allowedMs: number
 }
 
-function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck }: Weather): Telling[] {
+function listDeliveries({ ledger, node }: RecordingViewer, stored: Stored, { struck }: Weather): Delivery[] {
   return [...ledger.matches].flatMap(([matchId, held]) => {
     const match = stored.matches.find(({ id }) => id === matchId)
     const events = stored.events.get(matchId) ?? []
     if (!match) return []
     return events.slice(held.begunWith, held.events.length).map((event, index) => {
       const due = dueAt(match, event)
-      const lateMs = (held.toldAt[held.begunWith + index] ?? due) - due
-      return { matchId, node, due, lateMs, allowedMs: latestTelling(due, node, struck) - due }
+      const lateMs = (held.arrivedAt[held.begunWith + index] ?? due) - due
+      return { matchId, node, due, lateMs, allowedMs: latestDelivery(due, node, struck) - due }
     })
   })
 }
 
 /** One line for each match that reached a node's viewers too late, with the faults around the worst event. */
-function tooLate(tellings: readonly Telling[], { struck }: Weather): string[] {
-  const byPlace = new Map<string, Telling[]>()
-  for (const telling of tellings.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
-    const place = `${telling.matchId}: to viewers of node ${telling.node}`
-    byPlace.set(place, [...(byPlace.get(place) ?? []), telling])
+function tooLate(deliveries: readonly Delivery[], { struck }: Weather): string[] {
+  const byPlace = new Map<string, Delivery[]>()
+  for (const delivery of deliveries.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
+    const place = `${delivery.matchId}: to viewers of node ${delivery.node}`
+    byPlace.set(place, [...(byPlace.get(place) ?? []), delivery])
   }
   return [...byPlace].map(([place, late]) => {
     const [worst] = [...late].sort((one, other) => other.lateMs - other.allowedMs - one.lateMs + one.allowedMs)

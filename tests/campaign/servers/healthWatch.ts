@@ -43,8 +43,8 @@ export class HealthWatch {
         // A paused node reports nothing.
         .filter(({ index }) => one.sufferers.includes(index) && (one.kind !== 'pause' || one.node !== index))
         .flatMap(({ index }) => [
-          ...this.unsaid(index, one, struck),
-          ...(one.kind === 'fullDisk' ? [] : untold(viewers, index, one)),
+          ...this.listUnreported(index, one, struck),
+          ...(one.kind === 'fullDisk' ? [] : listUninformed(viewers, index, one)),
         ]),
     )
   }
@@ -58,7 +58,7 @@ export class HealthWatch {
     )
   }
 
-  private unsaid(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
+  private listUnreported(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
     const sights = this.sights[index] ?? []
     const late = sights.filter(({ at }) => {
       return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, struck)
@@ -83,7 +83,7 @@ function hasJustComeBack(index: number, at: number, struck: readonly Struck[]): 
 }
 
 /** A connected viewer must hear of the outage within the same time. */
-function untold(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
+function listUninformed(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
   return viewers
     .filter(({ node }) => node === index)
     .filter(({ outages }) => !isReported(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))

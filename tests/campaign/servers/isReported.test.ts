@@ -12,6 +12,6 @@ test.each([
   ['a word that was taken back before', [isOut(80_000), isBack(90_000)], false],
   ['a word that was taken back at its beginning', [isOut(95_000), isBack(101_000)], false],
   ['a word after it', [isOut(140_500)], false],
-])('%s', (_, words, isTold) => {
-  expect(isReported(words, outage)).toBe(isTold)
+])('%s', (_, words, expected) => {
+  expect(isReported(words, outage)).toBe(expected)
 })

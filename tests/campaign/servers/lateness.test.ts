@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AFTER_KILL_MS, around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
+import { AFTER_KILL_MS, around, latestDelivery, STEADY_MS, type Struck } from './lateness.ts'
 
 const due = 1_000_000
 const struck = (changes: Partial<Struck>): Struck => ({
@@ -10,16 +10,16 @@ const struck = (changes: Partial<Struck>): Struck => ({
 
 describe('the latest time of a delivery', () => {
   test('without a fault is ten seconds after an event is due', () => {
-    expect(latestTelling(due, 0, [])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 0, [])).toBe(due + STEADY_MS)
   })
 
   test("after a kill of the viewer's node is 35 seconds after its return", () => {
-    expect(latestTelling(due, 0, [struck({})])).toBe(due - 1_000 + AFTER_KILL_MS)
+    expect(latestDelivery(due, 0, [struck({})])).toBe(due - 1_000 + AFTER_KILL_MS)
   })
 
   test("during another node's long absence includes only the takeover", () => {
     const away = struck({ node: 1, sufferers: [1], takers: [0], kind: 'blackHole', until: due + 60_000 })
-    expect(latestTelling(due, 0, [away])).toBe(due - 5_000 + STEADY_MS + STEADY_MS)
+    expect(latestDelivery(due, 0, [away])).toBe(due - 5_000 + STEADY_MS + STEADY_MS)
   })
 
   test('includes no takeover while all possible takers suffer', () => {
@@ -32,12 +32,12 @@ describe('the latest time of a delivery', () => {
       until: due + 36_000,
     })
     const dark = struck({ node: 0, sufferers: [0], takers: [1], kind: 'blackHole', from: due, until: due + 54_000 })
-    expect(latestTelling(due, 2, [away, dark])).toBe(due + 36_000 + STEADY_MS + STEADY_MS)
+    expect(latestDelivery(due, 2, [away, dark])).toBe(due + 36_000 + STEADY_MS + STEADY_MS)
     // The first node was taken over long ago, and the other returns sooner.
     const short = struck({ ...dark, until: due + 20_000 })
-    expect(latestTelling(due, 2, [away, short])).toBe(due - 15_000 + STEADY_MS + AFTER_KILL_MS)
+    expect(latestDelivery(due, 2, [away, short])).toBe(due - 15_000 + STEADY_MS + AFTER_KILL_MS)
     const slow = struck({ ...dark, kind: 'jitter' })
-    expect(latestTelling(due, 2, [struck({ ...away, from: due - 1_000 }), slow])).toBe(
+    expect(latestDelivery(due, 2, [struck({ ...away, from: due - 1_000 }), slow])).toBe(
       due - 1_000 + STEADY_MS + AFTER_KILL_MS,
     )
   })
@@ -52,14 +52,14 @@ describe('the latest time of a delivery', () => {
       from: due - 1_000,
       until: due + 25_000,
     })
-    expect(latestTelling(due, 2, [dark, away])).toBe(due + 25_000 + STEADY_MS + STEADY_MS)
-    expect(latestTelling(due, 0, [dark, away])).toBe(due + STEADY_MS + STEADY_MS)
-    expect(latestTelling(due, 1, [dark])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 2, [dark, away])).toBe(due + 25_000 + STEADY_MS + STEADY_MS)
+    expect(latestDelivery(due, 0, [dark, away])).toBe(due + STEADY_MS + STEADY_MS)
+    expect(latestDelivery(due, 1, [dark])).toBe(due + STEADY_MS)
   })
 
   test('is later for everybody after a fault of the store', () => {
     expect(
-      latestTelling(due, 2, [
+      latestDelivery(due, 2, [
         struck({ node: null, sufferers: [0, 1, 2], takers: [], kind: 'crashStore', until: due + 4_000 }),
       ]),
     ).toBe(due + 4_000 + STEADY_MS)
@@ -67,21 +67,21 @@ describe('the latest time of a delivery', () => {
 
   test('is no later for others after a fault of a relay, which writes no matches', () => {
     const away = struck({ node: 3, sufferers: [3], takers: [], kind: 'pause', until: due + 60_000 })
-    expect(latestTelling(due, 2, [away])).toBe(due + STEADY_MS)
-    expect(latestTelling(due, 3, [away])).toBe(due + 60_000 + AFTER_KILL_MS)
+    expect(latestDelivery(due, 2, [away])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 3, [away])).toBe(due + 60_000 + AFTER_KILL_MS)
   })
 
   test("moves on when a second fault begins before the first one's excuse ends", () => {
     const first = struck({ kind: 'fullDisk', from: due - 1_000, until: due + 15_000 })
     const second = struck({ kind: 'pause', from: due + 20_000, until: due + 50_000 })
-    expect(latestTelling(due, 0, [second, first])).toBe(due + 50_000 + AFTER_KILL_MS)
-    expect(latestTelling(due, 0, [second])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 0, [second, first])).toBe(due + 50_000 + AFTER_KILL_MS)
+    expect(latestDelivery(due, 0, [second])).toBe(due + STEADY_MS)
   })
 
   test('ignores faults that ended long before or began long after', () => {
     const before = struck({ from: due - 90_000, until: due - 60_000 })
     const after = struck({ from: due + STEADY_MS + 1, until: due + 90_000 })
-    expect(latestTelling(due, 0, [before, after])).toBe(due + STEADY_MS)
+    expect(latestDelivery(due, 0, [before, after])).toBe(due + STEADY_MS)
   })
 })
 

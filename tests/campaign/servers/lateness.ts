@@ -33,7 +33,7 @@ const NEVER = Number.NEGATIVE_INFINITY
  * A fault that begins within an excuse extends it.
  * @param due when the event was due, in milliseconds since 1970.
  */
-export function latestTelling(due: number, node: number, struck: readonly Struck[]): number {
+export function latestDelivery(due: number, node: number, struck: readonly Struck[]): number {
   const inOrder = [...struck].sort((one, other) => one.from - other.from)
   return inOrder.reduce((latest, one) => {
     const end = endOfExcuse(one, node, inOrder)
@@ -48,10 +48,10 @@ const LOOK_BACK_MS = 60_000
  * Describes the faults around an event, with start and end in seconds after it was due.
  * @param due and told: in milliseconds since 1970.
  */
-export function around(due: number, told: number, struck: readonly Struck[]): string {
+export function around(due: number, arrivedAt: number, struck: readonly Struck[]): string {
   const then = (at: number): string => ((at - due) / 1_000).toFixed(1)
   return struck
-    .filter(({ from, until }) => from <= told && until >= due - LOOK_BACK_MS)
+    .filter(({ from, until }) => from <= arrivedAt && until >= due - LOOK_BACK_MS)
     .sort((one, other) => one.from - other.from)
     .map(({ kind, node, from, until }) => {
       const what = node === null ? kind : `${kind} of node ${node}`

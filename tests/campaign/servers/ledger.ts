@@ -9,7 +9,7 @@ export interface HeldMatch {
   /** The events in order of seq, as on the wire, but without win probabilities. */
   readonly events: string[]
   /** When each arrived, in milliseconds since 1970. */
-  readonly toldAt: number[]
+  readonly arrivedAt: number[]
 }
 
 const order = { waiting: 0, active: 1, completed: 2 } as const
@@ -38,7 +38,7 @@ export class Ledger {
     if (!held) {
       this.matches.set(view.id, {
         ...{ view, begunWith: events.length, events: events.map(textOf) },
-        toldAt: events.map(() => at),
+        arrivedAt: events.map(() => at),
       })
       if (events.some(({ seq }, index) => seq !== index + 1)) this.note(view.id, 'a snapshot with a hole')
       return
@@ -71,7 +71,7 @@ export class Ledger {
         return
       }
       held.events.push(textOf(event))
-      held.toldAt.push(at)
+      held.arrivedAt.push(at)
     }
   }
 

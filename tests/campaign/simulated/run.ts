@@ -226,7 +226,7 @@ class Run {
       case 'killedRelays':
         relay.machine.kill()
         this.leave(relay)
-        this.heed(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
+        this.recordFailure(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
         break
       case 'pausedRelays':
         relay.machine.pause(this.dice.between(1_000, 60_000))
@@ -247,7 +247,9 @@ class Run {
   private killNode(node: ServerNode): void {
     node.machine.kill()
     this.leave(node)
-    this.heed(this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()))
+    this.recordFailure(
+      this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()),
+    )
   }
 
   /** Disconnects the process's viewers. */
@@ -255,7 +257,7 @@ class Run {
     for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
   }
 
-  private heed(act: Promise<void>): void {
+  private recordFailure(act: Promise<void>): void {
     act.catch((error: unknown) => void this.broken.push(String(error)))
   }
 
@@ -275,7 +277,7 @@ class Run {
       await readEvents(database, row.id),
       await readEpochs(database, row.id),
     ]
-    const told = toldEvents(row, stored)
+    const narrated = toldEvents(row, stored)
     const expectedResults = matchRecords(replay(planned)) === null ? 0 : 2
     const results = (await countResults(database, this.opened)) - this.resultsBefore
     const findings: readonly (readonly [string, boolean])[] = [
@@ -288,7 +290,7 @@ class Run {
       [`the result was recorded ${results} times instead of ${expectedResults}`, results === expectedResults],
       ...this.watchers.map(
         (watcher, at) =>
-          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutChances), told)] as const,
+          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutChances), narrated)] as const,
       ),
       ['watchers were told other chances after the same event', thinkAlike(this.watchers)],
     ]

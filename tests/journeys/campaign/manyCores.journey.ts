@@ -3,7 +3,7 @@ import { expectClean } from '../cleanPage.ts'
 import { openDrawn } from '../drawnPage.ts'
 import { startLongSet } from '../longMatches.ts'
 import type { OwnYard } from '../ownYard.ts'
-import { expect, matchIdsAt, test, toldEventsAt } from '../visitor.ts'
+import { expect, matchIdsAt, readEventsAt, test } from '../visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -30,9 +30,9 @@ test('relays render the league’s pages, and live pages continue', async ({ pag
     await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
     await expectClean(page, path)
   }
-  const told = await toldEventsAt(page, yard.url, lion)
+  const events = await readEventsAt(page, yard.url, lion)
   const shown = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
-  await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(told.length)
+  await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(events.length)
 })
 
 test('a user has the same session at every relay, and other browsers see their changes', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hideResults } from '../hideResults.ts'
-import { expect, overMatch, type Told, test, toldEventsAt, untilAtRest, yardAddress } from '../visitor.ts'
+import { expect, type NarratedEvent, overMatch, readEventsAt, test, untilAtRest, yardAddress } from '../visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -21,7 +21,7 @@ function addresses(matchId: string): readonly string[] {
 }
 
 /** Returns all texts of an idle page: text nodes, attributes, head and title. */
-async function saidAt(page: Page, path: string): Promise<string> {
+async function readTexts(page: Page, path: string): Promise<string> {
   const answer = await page.goto(`${url}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await untilAtRest(page)
@@ -30,7 +30,7 @@ async function saidAt(page: Page, path: string): Promise<string> {
 }
 
 /** The words and marks that reveal how a match ended. */
-function resultWords(events: readonly Told[]): readonly string[] {
+function resultWords(events: readonly NarratedEvent[]): readonly string[] {
   return [...events.slice(-6).map(({ description }) => description), 'Winner', 'Final:', ' won on points', '>FINAL<']
 }
 
@@ -38,9 +38,9 @@ test('with results hidden no page shows an unseen one; otherwise the pages show 
   await page.goto(`${url}/`)
   await hideResults(page, true)
   const lion = await overMatch(page)
-  const secrets = resultWords(await toldEventsAt(page, url, lion))
+  const secrets = resultWords(await readEventsAt(page, url, lion))
   for (const path of addresses(lion)) {
-    const said = await saidAt(page, path)
+    const said = await readTexts(page, path)
     expect(
       secrets.filter((secret) => said.includes(secret)),
       path,
@@ -49,7 +49,7 @@ test('with results hidden no page shows an unseen one; otherwise the pages show 
   await hideResults(page, false)
   for (const path of [`/attend/${lion}/Lion`, `/matches/${lion}`, '/watch']) {
     const shown = async () => {
-      const said = await saidAt(page, path)
+      const said = await readTexts(page, path)
       return secrets.filter((secret) => said.includes(secret)).length
     }
     await expect.poll(shown, { message: path }).toBeGreaterThan(0)

@@ -8,14 +8,14 @@ import { drawPage } from './drawPage.tsx'
 const answers = drawnAnswers()
 
 /** Renders a page like the server: repeatedly, until every request of the page has an answer. */
-function drawn(path: string, search = '', told = answers): string | null {
+function drawn(path: string, search = '', known = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
     const { page, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
     if (page !== null) return page.html
     const missing = asked.filter((address) => !(address in found))
-    if (missing.some((address) => !(address in told))) return null
-    for (const address of missing) found[address] = told[address]
+    if (missing.some((address) => !(address in known))) return null
+    for (const address of missing) found[address] = known[address]
   }
   return null
 }
@@ -57,12 +57,12 @@ test('a live match is rendered at each of its moments, without inline styles', (
     if (typeof match !== 'object' || match === null) throw new Error('There is no such match.')
     const startTime = new Date(MONDAY_MS - tOffsetMs).toISOString()
     const facts = 'match' in match && typeof match.match === 'object' ? { ...match.match, startTime } : null
-    const told = {
+    const shown = {
       ...match,
       match: facts,
       events: whole.slice(0, at + 1).map((event) => ({ ...event, timestamp: startTime })),
     }
-    const html = drawn('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': told }) ?? ''
+    const html = drawn('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': shown }) ?? ''
     expect(html).toContain(`data-moment="${at + 1}"`)
     expect(html).not.toMatch(/\sstyle=/)
   }

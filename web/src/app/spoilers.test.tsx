@@ -97,10 +97,12 @@ function saidBy(node: Node): string[] {
 }
 
 function attributesOf(element: Element): string[] {
-  const told = [...element.attributes]
+  const values = [...element.attributes]
     .filter(({ name }) => !silent.has(name))
     .map(({ value }) => value.replaceAll(ownIds, ''))
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...told, element.value] : told
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+    ? [...values, element.value]
+    : values
 }
 
 /** Opens an address, receives the stream and expands everything. @returns every text that the page ever had. */
@@ -144,7 +146,7 @@ async function unfold(): Promise<void> {
 }
 
 /** Returns the sentinels found, each with a text that contains it. */
-function told(said: ReadonlySet<string>): Readonly<Record<string, string>> {
+function findSentinels(said: ReadonlySet<string>): Readonly<Record<string, string>> {
   const texts = [...said]
   return Object.fromEntries(
     Object.entries(sentinels).flatMap(([name, pattern]) => {
@@ -161,13 +163,13 @@ test('every route is opened by this test', () => {
 describe('with results hidden', () => {
   test.each(everyWalk)('$at shows none of them', async ({ at }) => {
     act(() => setSpoilersHidden(true))
-    expect(told(await walk(at))).toEqual({})
+    expect(findSentinels(await walk(at))).toEqual({})
   })
 })
 
 describe('with results shown, as a check of the test itself:', () => {
   test.each(everyWalk)('$at shows $tells', async ({ at, tells }) => {
-    expect(Object.keys(told(await walk(at)))).toEqual(expect.arrayContaining(['winnings', ...tells]))
+    expect(Object.keys(findSentinels(await walk(at)))).toEqual(expect.arrayContaining(['winnings', ...tells]))
   })
 })
 
@@ -177,6 +179,6 @@ describe('for a match that was seen', () => {
       setSpoilersHidden(true)
       uncover([{ match: spoiledMatch, events: spoiledEvents }])
     })
-    expect(told(await walk(at))).toHaveProperty('points')
+    expect(findSentinels(await walk(at))).toHaveProperty('points')
   })
 })

@@ -22,7 +22,7 @@ import { AppRoutes } from './routes.tsx'
 const TRAVELLED_MS = 3_000
 
 /** Hooks whose hydrated value differs from the server's, which would re-render the page at once. */
-const drawnAnewAtOnce = vi.hoisted(() => new Set<string>())
+const changedHooks = vi.hoisted(() => new Set<string>())
 
 vi.mock('react', async (load) => {
   const react = await load<typeof import('react')>()
@@ -33,7 +33,7 @@ vi.mock('react', async (load) => {
       drawn &&
         (() => {
           const asDrawn = drawn()
-          if (!Object.is(asDrawn, now())) drawnAnewAtOnce.add(callerOf(new Error('Here')))
+          if (!Object.is(asDrawn, now())) changedHooks.add(callerOf(new Error('Here')))
           return asDrawn
         }),
     )
@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('Worker', IdleWorker)
   vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
-  drawnAnewAtOnce.clear()
+  changedHooks.clear()
   answers = new FakeAnswers()
   for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
   sessionStorage.setItem('tiltyard.visitor', '1')
@@ -169,7 +169,7 @@ test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', asyn
     // The same element: React has reused it.
     expect(root.querySelector('h1')).toBe(heading)
     // Parts that hydrate later, one by one.
-    expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
+    expect([...changedHooks].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
     vi.restoreAllMocks()
   }
 })

@@ -17,7 +17,7 @@ const serverTime = new Date(MONDAY_MS).toISOString()
 
 /** A finished match, as the API returns it. */
 function overAnswer() {
-  const ridden = rideUntil((told) => replay(told).ending === 'points')
+  const ridden = rideUntil((events) => replay(events).ending === 'points')
   const end = replay(ridden.events)
   const match = matchView(ridden, {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
@@ -32,8 +32,8 @@ function overAnswer() {
 function liveAnswer(id: string, index: number) {
   const ridden = rideSample(index)
   const startTime = new Date(MONDAY_MS - 60_000).toISOString()
-  const told = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 60_000)
-  const events = told.map((event) => ({ ...event, timestamp: startTime }))
+  const early = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 60_000)
+  const events = early.map((event) => ({ ...event, timestamp: startTime }))
   return { match: { ...matchView(ridden, { id, startTime }), currentPass: 2 }, events, serverTime }
 }
 

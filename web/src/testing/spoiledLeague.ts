@@ -40,7 +40,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
 const POINTS = { knight1: 97, knight2: 89 } as const
 export const spoiledId = 'match-1'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && replay(told).winner === 'knight1')
+const ridden = rideUntil((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
 
 /** Changes the last points awarded, so that the totals equal `POINTS`. */
 export const spoiledEvents: readonly MatchEvent[] = spoil(ridden.events)

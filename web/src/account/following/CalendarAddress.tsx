@@ -45,7 +45,7 @@ function Address({ known }: { readonly known: string | null }) {
         </Trans>
       </p>
       {path === null && <Button onClick={renew}>{t`Create calendar link`}</Button>}
-      {path !== null && <Shown path={path} onSaid={setSaid} onRenew={() => setAsking(true)} />}
+      {path !== null && <Shown path={path} onMessage={setSaid} onRenew={() => setAsking(true)} />}
       <p role="status" className={styles.said}>
         {said}
       </p>
@@ -61,16 +61,16 @@ function Address({ known }: { readonly known: string | null }) {
 
 interface ShownProps {
   readonly path: string
-  readonly onSaid: (said: string) => void
+  readonly onMessage: (said: string) => void
   readonly onRenew: () => void
 }
 
-function Shown({ path, onSaid, onRenew }: ShownProps) {
+function Shown({ path, onMessage, onRenew }: ShownProps) {
   const address = `${location.origin}${localizedUrl(path)}`
   const copy = (): void => {
     copied(address).then(
-      () => onSaid(t`Address copied.`),
-      () => onSaid(t`Couldn’t copy. Select the link and copy it yourself.`),
+      () => onMessage(t`Address copied.`),
+      () => onMessage(t`Couldn’t copy. Select the link and copy it yourself.`),
     )
   }
   return (

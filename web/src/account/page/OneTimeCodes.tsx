@@ -25,17 +25,17 @@ export function OneTimeCodes({ changes }: OneTimeCodesProps) {
   useEffect(() => {
     if (changes > 0) refetch()
   }, [changes, refetch])
-  if (data !== null) return <Told codes={data} onChange={refetch} />
+  if (data !== null) return <CodesSettings codes={data} onChange={refetch} />
   if (error === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
   return <Unanswered heading={t`Couldn’t load your one-time codes`} failure={error} onAskAgain={refetch} />
 }
 
-interface ToldProps {
+interface CodesSettingsProps {
   readonly codes: OwnCodes
   readonly onChange: () => void
 }
 
-function Told({ codes: { isOn, backupCodesLeft }, onChange }: ToldProps) {
+function CodesSettings({ codes: { isOn, backupCodesLeft }, onChange }: CodesSettingsProps) {
   const [open, setOpen] = useState<'on' | 'backup' | 'off' | null>(null)
   const close = (): void => {
     setOpen(null)

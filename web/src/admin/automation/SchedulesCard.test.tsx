@@ -72,7 +72,7 @@ test.each([
     'Tournament one is active.',
   ],
   ['DATA-73', 'Delete (Tournament one)', 'Delete', 'one/delete', {}, 'Tournament one is deleted.'],
-])('%s %s needs a question, is sent and shows its outcome', async (_, button, confirmation, path, body, told) => {
+])('%s %s needs a question, is sent and shows its outcome', async (_, button, confirmation, path, body, outcome) => {
   office.answers.set(`POST /api/schedules/${path}`, () => {
     schedules = []
     return {}
@@ -82,7 +82,7 @@ test.each([
   expect(office.sent(`POST /api/schedules/${path}`)).toEqual([])
   await click(confirmation)
   expect(office.sent(`POST /api/schedules/${path}`)).toEqual([body])
-  expect(screen.getByText(told)).toBeDefined()
+  expect(screen.getByText(outcome)).toBeDefined()
   expect(screen.getByText('No schedule has been drawn up yet.')).toBeDefined()
 })
 
@@ -142,10 +142,10 @@ test.each([
     null,
     'The yard did not answer. See whether the week is there, and try again in a moment.',
   ],
-])('ERR-28: a week that cannot be created says %s', async (_, answer, told) => {
+])('ERR-28: a week that cannot be created says %s', async (_, answer, outcome) => {
   await open()
   if (answer) office.answers.set('GET /api/schedule', () => answer)
   else vi.stubGlobal('fetch', async () => new Response('<h1>Internal Server Error</h1>', { status: 500 }))
   await click('Schedule Weekly Matches (Event-Driven)')
-  expect(await screen.findByText(`Event-driven scheduling failed: ${told}`)).toBeDefined()
+  expect(await screen.findByText(`Event-driven scheduling failed: ${outcome}`)).toBeDefined()
 })

@@ -63,9 +63,9 @@ test('the card shows money per active user, and the house’s losses and risk', 
 test('faucets and sinks are listed by week', async () => {
   const card = within(await open())
   const [head, row] = card.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent))
-  const told = new Map(head?.map((name, at) => [name, row?.[at]]))
-  expect([told.get('Week of'), told.get('Openings'), told.get('Stipends')]).toEqual(['November 22', '+150', '+1.50'])
-  expect([told.get('Tithes'), told.get('Markets'), told.get('Closed')]).toEqual(['−4.25', '+12.50', '0'])
+  const cells = new Map(head?.map((name, at) => [name, row?.[at]]))
+  expect([cells.get('Week of'), cells.get('Openings'), cells.get('Stipends')]).toEqual(['November 22', '+150', '+1.50'])
+  expect([cells.get('Tithes'), cells.get('Markets'), cells.get('Closed')]).toEqual(['−4.25', '+12.50', '0'])
 })
 
 test('the liquidity is saved within its limits, with its outcome', async () => {

@@ -220,12 +220,12 @@ test('the cross keeps unsaved edits, and only "Cancel" discards them', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
   const fields = (): ReturnType<typeof within> => within(screen.getByRole('dialog'))
   const name = (): string => String(Reflect.get(fields().getByLabelText('First name'), 'value'))
-  const isTold = (): boolean => fields().queryByText(/unsaved changes/) !== null
+  const hasNote = (): boolean => fields().queryByText(/unsaved changes/) !== null
   await click('Edit Sur Osric Vane')
-  expect([name(), isTold()]).toEqual(['Alpha', true])
+  expect([name(), hasNote()]).toEqual(['Alpha', true])
   await click('Cancel')
   await click('Edit Sur Osric Vane')
-  expect([name(), isTold()]).toEqual(['Osric', false])
+  expect([name(), hasNote()]).toEqual(['Osric', false])
 })
 
 test('another tab keeps unsaved edits, over the record that they began with', async () => {

@@ -43,19 +43,19 @@ export function usePurseUpdate(): PurseUpdate {
 export function useBalanceChanges(): void {
   const client = getQueryClient(useLiveClient())
   const { user } = useSession().session
-  const told = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash}`
-  const last = useRef(told)
+  const balances = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash}`
+  const last = useRef(balances)
   const isKnown = useCallback((): boolean => {
     const purse = client.getQueryData<PurseView>(queries.purse(user?.uid ?? null).queryKey)
     return purse?.honor === user?.honor && purse?.shinings === user?.shinings && purse?.ash === user?.ash
   }, [client, user])
   useEffect(() => {
-    if (last.current === told) return
-    last.current = told
+    if (last.current === balances) return
+    last.current = balances
     if (isKnown()) return
     // Pending requests are recent enough.
     client
       .invalidateQueries({ predicate: ({ meta }) => meta?.isOfPurse ?? false }, { cancelRefetch: false })
       .catch(() => undefined)
-  }, [client, told, isKnown])
+  }, [client, balances, isKnown])
 }

@@ -12,7 +12,7 @@ const market = fc.record({
 })
 
 /** A market as the wire has it, with amounts of two decimals. */
-function asTold({ opening, liquidity, shares: { knight1, knight2 } }: Market) {
+function asView({ opening, liquidity, shares: { knight1, knight2 } }: Market) {
   const shares = { knight1: knight1 / 100, knight2: knight2 / 100 }
   return marketView({ opening, liquidity: liquidity / 100, shares })
 }
@@ -21,7 +21,7 @@ test('the payout shown before the click equals the server’s, to the hundredth'
   fc.assert(
     fc.property(market, fc.constantFrom(...sides), fc.integer({ min: 1, max: 1_000 }), (held, side, stake) => {
       const { shares } = quoteBuy(held, side, stake * 100)
-      expect(backFor(asTold(held), { side, stake })).toBe(shares / 100)
+      expect(backFor(asView(held), { side, stake })).toBe(shares / 100)
     }),
   )
 })
@@ -32,7 +32,7 @@ test('a sale pays at most its stake at once, and the rest when the match is deci
       fc.pre(held.shares[side] > 0)
       const shares = held.shares[side]
       const { proceeds } = quoteSell(held, side, shares)
-      const { now, later } = saleQuote(asTold(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
+      const { now, later } = saleQuote(asView(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
       expect(now).toBeLessThanOrEqual(stake)
       expect(Math.round(100 * now) + Math.round(100 * later)).toBe(afterSaleFee(proceeds))
     }),

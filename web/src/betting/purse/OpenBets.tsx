@@ -20,7 +20,7 @@ const MOST = 100
 /** The open bets, the next match first. Each can be sold until its match begins. */
 export function OpenBets({ names }: { readonly names: KnightNames }) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
-  const [told, tell] = useState('')
+  const [outcome, setOutcome] = useState('')
   if (bets === null && error !== null) {
     return <Unanswered heading={t`Couldn’t load the open bets`} failure={error} onAskAgain={refetch} />
   }
@@ -36,12 +36,12 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
       )}
       <ul ref={keepFocus} tabIndex={-1} className={styles.rows}>
         {bets?.map((bet) => (
-          <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={tell} />
+          <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={setOutcome} />
         ))}
       </ul>
       {more > 0 && <p>{t`And ${more} more.`}</p>}
-      <p role="status" className={styles.told}>
-        {told}
+      <p role="status" className={styles.outcome}>
+        {outcome}
       </p>
     </>
   )

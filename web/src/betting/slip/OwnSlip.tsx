@@ -58,7 +58,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
       <FailureLine>
         {purse === null && error !== null ? refusalSentence(error, t`Couldn’t load your purse.`) : null}
       </FailureLine>
-      <p ref={line} role="status" tabIndex={-1} className={styles.told}>
+      <p ref={line} role="status" tabIndex={-1} className={styles.outcome}>
         {done.words}
       </p>
       {bets.length > 0 && <OwnBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />}

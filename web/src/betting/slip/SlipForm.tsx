@@ -107,7 +107,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
         onChoose={(on) => change(() => choose(on))}
       />
       <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
-      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isTold={refusal !== null} />
+      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isObstacleShown={refusal !== null} />
       <FailureLine>{refusal ?? submission.failure}</FailureLine>
       <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
     </form>

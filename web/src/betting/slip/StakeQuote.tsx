@@ -15,21 +15,21 @@ interface StakeQuoteProps {
   /** Why the wager would be refused; hides the payout. */
   readonly obstacle: string | null
   /** Whether the form shows the obstacle already. */
-  readonly isTold: boolean
+  readonly isObstacleShown: boolean
   readonly market: MarketView
   readonly names: BySide<string>
   readonly purse: PurseView
 }
 
 /** The payout and the balance after the bet. Reserves its room while empty. */
-export function StakeQuote({ side, wager, obstacle, isTold, market, names, purse }: StakeQuoteProps) {
+export function StakeQuote({ side, wager, obstacle, isObstacleShown, market, names, purse }: StakeQuoteProps) {
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
-        {useSaid(wager, market, purse, obstacle)}
+        {useAnnouncement(wager, market, purse, obstacle)}
       </p>
       {wager === null && <p>{askingText(side)}</p>}
-      {obstacle !== null && !isTold && (
+      {obstacle !== null && !isObstacleShown && (
         <p>
           <strong>{obstacle}</strong>
         </p>
@@ -54,9 +54,14 @@ function askingText(side: Side | null): string {
 const SAID_AFTER_MS = 800
 
 /** Returns the text to read out: for each typed stake, but not for each new price. */
-function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
+function useAnnouncement(
+  wager: Wager | null,
+  market: MarketView,
+  { shinings }: PurseView,
+  obstacle: string | null,
+): string {
   const [said, say] = useState('')
-  const left = wager && saidText(backFor(market, wager), leftOf(wager, shinings))
+  const left = wager && announcementText(backFor(market, wager), leftOf(wager, shinings))
   const words = obstacle ?? left ?? ''
   const latest = useRef(words)
   latest.current = words
@@ -74,7 +79,7 @@ function leftOf({ stake }: Wager, shinings: number): number {
   return Math.round(100 * (shinings - stake)) / 100
 }
 
-function saidText(brings: number, leaves: number): string {
+function announcementText(brings: number, leaves: number): string {
   const back = amountText(brings)
   const left = amountText(leaves)
   return t`Pays ${back} if it wins. You’d have ${left} left.`

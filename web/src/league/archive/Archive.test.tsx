@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Told {
+interface ListLinks {
   readonly older?: string
   readonly newer?: string
   readonly lookedBackTo?: string
 }
 
 /** Sets the server's answer for a list. @param query with its question mark. */
-function tell(query: string, matches: readonly FinishedMatch[], { older, newer, lookedBackTo }: Told = {}): void {
+function tell(query: string, matches: readonly FinishedMatch[], { older, newer, lookedBackTo }: ListLinks = {}): void {
   const page = { matches, older: older ?? null, newer: newer ?? null, lookedBackTo: lookedBackTo ?? null }
   answers.at.set(`/api/archive${query}`, page)
 }
@@ -194,7 +194,7 @@ describe('with results hidden', () => {
   test('a row shows no result until it is uncovered', async () => {
     tell('', [finishedView('match-1'), finishedView('match-2')])
     await open()
-    for (const told of [/won on points/, /came back/, /7–3/]) expect(screen.queryByText(told)).toBeNull()
+    for (const text of [/won on points/, /came back/, /7–3/]) expect(screen.queryByText(text)).toBeNull()
     const covers = screen.getAllByRole('button', { name: /^Show ?the result of Osric Rider against Maud Rider$/ })
     expect(covers).toHaveLength(2)
     fireEvent.click(covers[0] ?? document.body)

@@ -36,15 +36,15 @@ export function Archive() {
 /** Asks first if results are hidden and a filter would reveal them. */
 function Consented({ asked }: { readonly asked: Asked }) {
   const { isOn } = useSpoilers()
-  const telling = tellingOf(asked.filters)
+  const revealing = listRevealing(asked.filters)
   const [agreedTo, setAgreedTo] = useState('')
-  if (isOn && telling !== '' && telling !== agreedTo) {
+  if (isOn && revealing !== '' && revealing !== agreedTo) {
     return (
       <Notice>
         <h2>{t`This list tells results`}</h2>
         <p>{t`This filter would reveal results, and you’ve hidden them.`}</p>
         <NoticeActs>
-          <Button onClick={() => setAgreedTo(telling)}>{t`Show the list`}</Button>
+          <Button onClick={() => setAgreedTo(revealing)}>{t`Show the list`}</Button>
           <ButtonLink to={PATH} isQuiet>
             {t`See every joust`}
           </ButtonLink>
@@ -56,7 +56,7 @@ function Consented({ asked }: { readonly asked: Asked }) {
 }
 
 /** Names the filters that reveal results; empty for none. */
-function tellingOf({ ending, tag }: Filters): string {
+function listRevealing({ ending, tag }: Filters): string {
   return [ending, tag].filter(Boolean).join(' ')
 }
 

@@ -99,7 +99,7 @@ function Outcome({ result }: { readonly result: Result }) {
   const { knight1, knight2, winner, ending, stoppedBy = null, story } = result
   const stopped = stoppedText({ ending, stoppedBy })
   return (
-    <span className={styles.told}>
+    <span className={styles.resultText}>
       <span className={styles.score}>
         <span className="visually-hidden">{knight1.firstName} </span>
         <Points of={knight1} hasWon={winner === 'knight1'} />–<Points of={knight2} hasWon={winner === 'knight2'} />

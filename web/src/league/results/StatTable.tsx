@@ -41,7 +41,7 @@ export function StatCells({ knight }: { readonly knight: KnightView }) {
         <td key={label}>{counter === null ? fixed(winRate(record), 1) : figure(record[counter])}</td>
       ))}
       <td className={styles.nighthood}>
-        {isAsSeen ? <Untold /> : fixed(nighthood, 1)}
+        {isAsSeen ? <Hidden /> : fixed(nighthood, 1)}
         <Arrow arrow={isAsSeen ? null : arrow} />
       </td>
     </>
@@ -49,7 +49,7 @@ export function StatCells({ knight }: { readonly knight: KnightView }) {
 }
 
 /** Nighthood is computed from all results, so it stays hidden with them. */
-function Untold() {
+function Hidden() {
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -36,7 +36,7 @@ function Asked(props: LikelihoodProps) {
   const { data, error, refetch } = useServerQuery(queries.chance(knight1Id, knight2Id))
   return (
     <>
-      <Told {...props} chances={data} isComing={data === null && error === null} />
+      <ChanceTable {...props} chances={data} isComing={data === null && error === null} />
       {data === null && error !== null && (
         <p className={styles.missing}>
           <Trans>
@@ -51,12 +51,12 @@ function Asked(props: LikelihoodProps) {
   )
 }
 
-interface ToldProps extends LikelihoodProps {
+interface ChanceTableProps extends LikelihoodProps {
   readonly chances: { readonly knight1: number; readonly knight2: number; readonly none: number } | null
   readonly isComing: boolean
 }
 
-function Told({ match, knight1, knight2, chances, isComing }: ToldProps) {
+function ChanceTable({ match, knight1, knight2, chances, isComing }: ChanceTableProps) {
   const [text1, text2] = oddsTexts(match.odds)
   const chance = (share: number | undefined): string =>
     share === undefined ? (isComing ? '…' : '–') : percent(100 * share, 1)

@@ -123,11 +123,11 @@ describe('the text of a number field', () => {
     ['0.125', '0.125'],
     ['10.00', '10.00'],
     ['1000.125', '1000.125'],
-  ])('%s, typed with a comma, is reported as %s: thousands are no decimals', (value, told) => {
+  ])('%s, typed with a comma, is reported as %s: thousands are no decimals', (value, reported) => {
     expect(typedNumber({ value, validity: { badInput: false }, ...withComma } as unknown as HTMLInputElement)).toBe(
-      told,
+      reported,
     )
-    expect(shownNumber(told)).toBe(value)
+    expect(shownNumber(reported)).toBe(value)
   })
 
   test.each([

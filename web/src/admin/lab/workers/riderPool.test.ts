@@ -61,8 +61,8 @@ describe('riders who share seasons', () => {
         dismiss: () => {},
       }),
     }
-    const told = new RiderPool(lost).ride(plan, SEASONS, () => {})
-    await expect(told).rejects.toThrow('A rider never came. Load the page again.')
+    const ridden = new RiderPool(lost).ride(plan, SEASONS, () => {})
+    await expect(ridden).rejects.toThrow('A rider never came. Load the page again.')
   })
 
   test('report progress, season by season', async () => {

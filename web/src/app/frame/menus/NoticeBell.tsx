@@ -74,7 +74,7 @@ function useNews(notices: readonly NoticeView[] | null, spoilers: SpoilerState):
     if (known.current !== null && at > known.current) setNews(latest)
     known.current = at
   }, [at, latest])
-  return news === null ? '' : `${noticeTitle(news, locale)}. ${saidOf(news, spoilers)}`
+  return news === null ? '' : `${noticeTitle(news, locale)}. ${textOf(news, spoilers)}`
 }
 
 interface PanelProps {
@@ -96,7 +96,7 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
             <PageLink to={noticePath(notice)} onClick={onLeave}>
               {noticeTitle(notice, locale)}
             </PageLink>
-            <span>{saidOf(notice, spoilers)}</span>
+            <span>{textOf(notice, spoilers)}</span>
             <time dateTime={notice.at}>{instantText(notice.at)}</time>
           </li>
         ))}
@@ -111,7 +111,7 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
 }
 
 /** With results hidden, an unseen joust's text says only that it is over. */
-function saidOf(notice: NoticeView, spoilers: SpoilerState): string {
+function textOf(notice: NoticeView, spoilers: SpoilerState): string {
   return noticeText(notice, !hides(spoilers, notice.matchId ?? notice.subject), locale)
 }
 

@@ -61,7 +61,7 @@ async function answer(stands: FakeStands): Promise<void> {
 }
 
 /** Returns the text of the live region, which is always rendered so that screen readers announce changes. */
-function told(): string {
+function noticeText(): string {
   return screen.getByTestId('cut-off').textContent ?? ''
 }
 
@@ -72,28 +72,28 @@ describe.each(liveScreens)('at %s', (path) => {
   test('a lost connection shows a notice with the time, until it is back', async () => {
     const stands = await open(path)
     act(() => stands.hello(new Date().toISOString()))
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
     await pass(12_000)
     const sentence = `Connection lost at ${time(START_MS)}. Trying again...`
-    expect(told()).toBe(sentence)
+    expect(noticeText()).toBe(sentence)
     expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
     await pass(60_000)
-    expect(told()).toBe(sentence)
+    expect(noticeText()).toBe(sentence)
     await answer(stands)
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
     expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
   })
 
   test('a stream that never opens shows the notice too, and ends the loading state', async () => {
     const stands = await open(path)
     await pass(4_999)
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
     await pass(1)
-    expect(told()).toBe(`No answer since ${time(START_MS)}. Trying again...`)
+    expect(noticeText()).toBe(`No answer since ${time(START_MS)}. Trying again...`)
     expect(screen.queryByText(/^Loading/)).toBeNull()
     await pass(60_000)
     await answer(stands)
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
   })
 })
 
@@ -102,9 +102,9 @@ test('a server that reports that it has lost its database is cut off', async () 
   act(() => stands.hello())
   act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
   act(() => stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() }))
-  expect(told()).toBe(`The server can’t reach its database since ${time(START_MS - 9_000)}. Trying again...`)
+  expect(noticeText()).toBe(`The server can’t reach its database since ${time(START_MS - 9_000)}. Trying again...`)
   act(() => stands.send({ kind: 'outage', since: null }))
-  expect(told()).toBe('')
+  expect(noticeText()).toBe('')
 })
 
 test('the notice is polite, atomic and always rendered', async () => {
@@ -119,7 +119,7 @@ test('a proxy with an expired session is named, with a button to its log-in', as
   const stands = await open('/watch')
   vi.stubGlobal('location', { ...window.location, reload })
   act(() => stands.end({ kind: 'gated' }))
-  expect(told()).toContain(`has asked you to log in since ${time(START_MS)}.`)
+  expect(noticeText()).toContain(`has asked you to log in since ${time(START_MS)}.`)
   act(() => screen.getByRole('button', { name: 'Log in again' }).click())
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -141,5 +141,5 @@ test('if streams are blocked but the server answers, the page says that it polls
   await pass(1_000)
   expect(screen.getByText(notice).closest('[role=status]')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'For operators' }).getAttribute('href')).toBe('/api/docs#live-updates')
-  expect(told()).toBe('')
+  expect(noticeText()).toBe('')
 })
