@@ -60,9 +60,9 @@ describe('before anything is typed', () => {
   })
 
   test.each([
-    ['the line is down', () => Object.assign(answers, { isLineDown: true })],
+    ['the server is out of reach', () => Object.assign(answers, { isLineDown: true })],
     [
-      'it is refused for another reason',
+      'the check is refused for another reason',
       () => answers.refuse('/api/session/reset-password/look', 'rate-limited', 'Too many requests.', 429),
     ],
   ])('where %s, the form is shown', async (_, fail) => {

@@ -37,8 +37,8 @@ const autoComplete = () => screen.getByLabelText('Email').getAttribute('autocomp
 const button = () => screen.findByRole('button', { name: 'Log in with a passkey' })
 
 test.each([
-  ['the browser knows none', () => undefined, []],
-  ['none are good at this address', () => new FakeAuthenticator(), [ask]],
+  ['the browser does not support them', () => undefined, []],
+  ['they belong to another address', () => new FakeAuthenticator(), [ask]],
 ])('no passkey is offered where %s', async (_, browser, asked) => {
   browser()
   answers.at.set(ask, { question: null })

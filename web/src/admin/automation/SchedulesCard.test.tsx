@@ -133,12 +133,12 @@ test('a deleted schedule shows an error', async () => {
 
 test.each([
   [
-    'the server’s own sentence',
+    'the server’s sentence',
     new Refused(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
     'Something went wrong on our side. Reference: r7.',
   ],
   [
-    'what to do, when something else has answered',
+    'what to do, if another server has answered',
     null,
     'The yard did not answer. See whether the week is there, and try again in a moment.',
   ],

@@ -206,8 +206,8 @@ test('a refusal shows the server’s sentence in place, until the input changes'
 })
 
 test.each([
-  ['above what may stand on one match', '26', 'Too much. The most you can bet on this joust is 25.'],
-  ['above both', '51', 'Too much. The most you can bet on this joust is 25.'],
+  ['above the limit of a match', '26', 'Too much. The most you can bet on this joust is 25.'],
+  ['above limit and balance', '51', 'Too much. The most you can bet on this joust is 25.'],
 ])('a stake %s shows no payout, is not sent, and is refused in one sentence', async (_, stake, sentence) => {
   await open()
   await fill('Sur Osric', stake)

@@ -9,7 +9,7 @@ interface ShieldProps {
   readonly title?: string
 }
 
-/** A stable's shield; a question mark on a plain field for an unknown stable. */
+/** A stable's shield; a `riddle` on a plain field for an unknown stable. */
 export function Shield({ stableId, ...drawn }: ShieldProps) {
   return <Escutcheon arms={armsOf(stableId)} {...drawn} />
 }

@@ -66,7 +66,7 @@ test('no two stables have the same first charge', () => {
   expect(new Set(stableTable.map(({ id }) => armsOf(id).charges[0]?.name)).size).toBe(14)
 })
 
-test('an unknown stable has a question mark', () => {
+test('an unknown stable bears a riddle', () => {
   expect(armsOf('stable_99')).toBe(unknownArms)
   expect(armsOf('')).toBe(unknownArms)
 })

@@ -68,8 +68,8 @@ test('a column without a visible head has one for screen readers', () => {
 })
 
 test.each([
-  ['the first, where none is said to', columns, 'Stable'],
-  ['the one that is said to', [{ label: '#' }, { label: 'Stable', isStaying: true }, { label: 'W' }], 'Stable'],
+  ['the first by default', columns, 'Stable'],
+  ['the one with `isStaying`', [{ label: '#' }, { label: 'Stable', isStaying: true }, { label: 'W' }], 'Stable'],
 ])('one column stays in view while the others scroll: %s', (_which, columns, name) => {
   render(
     <Table look="scrolling" caption="Stables" columns={columns}>
