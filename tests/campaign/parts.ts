@@ -34,7 +34,7 @@ const TEMPO = 6
 /** In a shorter storm no node takes over from the second server. */
 const SHORT_MINUTES = 2
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const say = (line: string): void => console.error(line)
+const log = (line: string): void => console.error(line)
 
 const parts = {
   embedded: storm('embedded'),
@@ -63,14 +63,14 @@ function storm(store: StormKind): Part {
     const report = await rideStorm({
       ...{ store, seed, nodes, stormMs: minutes * 60_000, tempo: isShort ? TEMPO + 2 : TEMPO },
       relays: store === 'relays' ? 2 : 0,
-      onProgress: say,
+      onProgress: log,
     })
     const { asked, answered, unanswered, decided } = report.bets
     const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
     return {
       found: report.found,
       summary: [
-        listed(report.faults),
+        formatCounts(report.faults),
         `${report.events} events of ${report.matches} matches, ${report.finished} finished, ${report.delivered} deliveries`,
         `${asked} bets asked for, ${answered} answered, ${unanswered} unanswered, ${decided} won or lost`,
         `furthest behind ${inSeconds(report.worstSteadyMs)} with nothing wrong, ${inSeconds(report.worstMs)} in all`,
@@ -84,7 +84,7 @@ async function recover(): Promise<PartReport> {
   const bin = process.env.TILTYARD_POSTGRES_BIN
   if (!bin || !existsSync(join(bin, 'pg_basebackup')))
     return { summary: 'skipped: TILTYARD_POSTGRES_BIN names no folder with pg_basebackup', found: [] }
-  const report = await drillRecovery({ ...DRILL, onProgress: say })
+  const report = await drillRecovery({ ...DRILL, onProgress: log })
   const { moment, rowsBefore, rowsAfter, recoveryMs, openMs, delivered, found } = report
   const rows = `${rowsBefore} rows of before are there, ${rowsAfter} of after are not`
   const times = `recovered in ${Math.round(recoveryMs)} ms, open in ${Math.round(openMs)} ms`
@@ -100,7 +100,7 @@ function simulated(seed: number, count: number, hasRelays: boolean): Promise<Par
     const faults = Object.fromEntries(kinds.map((kind) => [kind, sum((report) => report.faults[kind])]))
     const ridden = `seeds ${seed} to ${seed + count - 1}, ${sum(({ events }) => events)} events by ${sum(({ epochs }) => epochs)} writers`
     return {
-      summary: `${ridden}; ${listed(faults)}`,
+      summary: `${ridden}; ${formatCounts(faults)}`,
       found: reports.filter(({ found }) => found.length > 0).map(reportLine),
     }
   })
@@ -119,7 +119,7 @@ function command(args: readonly string[]): PartReport {
     : { summary: 'failed', found: [`${args[0]} ended with ${status}`] }
 }
 
-function listed(counts: Readonly<Record<string, number>>): string {
+function formatCounts(counts: Readonly<Record<string, number>>): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
   return some.map(([name, count]) => `${count} ${name}`).join(', ')
 }

@@ -26,8 +26,8 @@ test('a late viewer sees the chances, and a summary in a few lines', async ({ pa
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(bar(page)).toBeVisible()
   expect((await percents(page)).reduce((sum, percent) => sum + percent, 0)).toBe(100)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const before = await percents(page)
   await openMore(page)
   await page.getByRole('button', { name: 'Catch me up' }).click()
@@ -41,7 +41,7 @@ test('a late viewer sees the chances, and a summary in a few lines', async ({ pa
   await expect(page.getByRole('button', { name: 'Catch me up' })).toBeFocused()
   await expect(badgeOf(page)).toHaveText('LIVE')
   await expect.poll(() => percents(page), { timeout: 60_000 }).not.toEqual(before)
-  expect(asked.filter((path) => path.endsWith('/chances'))).toEqual([])
+  expect(requests.filter((path) => path.endsWith('/chances'))).toEqual([])
 })
 
 test('the chart of a finished match works by keyboard and by pointer, and links to its moments', async ({ page }) => {

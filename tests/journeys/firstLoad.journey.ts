@@ -28,11 +28,11 @@ for (const { language, heading, history } of languages) {
     const isDrawn = new Promise<void>((resolve) => {
       letCome = resolve
     })
-    const held = new Set<string>()
+    const delayed = new Set<string>()
     await page.route(/assets\/.*\.(js|css)$/, async (route) => {
       const url = route.request().url()
       if (!first.includes(url)) {
-        held.add(url)
+        delayed.add(url)
         await isDrawn
       }
       await route.continue()
@@ -41,7 +41,7 @@ for (const { language, heading, history } of languages) {
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('region', { name: history })).toBeVisible()
-    await expect.poll(() => held.size).toBeGreaterThan(0)
+    await expect.poll(() => delayed.size).toBeGreaterThan(0)
     const total = await bytesOf(first)
     expect(total).toBeGreaterThan(50_000)
     expect(total).toBeLessThanOrEqual(BUDGET_BYTES)
@@ -51,7 +51,7 @@ for (const { language, heading, history } of languages) {
     expect(await (await page.request.get(script ?? '')).text()).not.toContain('jsxDEV')
     letCome()
     const shown = (): string[] =>
-      [...held].filter((url) => /\/(Stage|stage|factsDelta)\w*-/.test(url) && !url.includes('.worker-'))
+      [...delayed].filter((url) => /\/(Stage|stage|factsDelta)\w*-/.test(url) && !url.includes('.worker-'))
     const workers = async (): Promise<string[]> => {
       const texts = await Promise.all(shown().map(async (url) => (await page.request.get(url)).text()))
       return [...new Set(texts.flatMap((text) => text.match(/assets\/stage\.worker-[\w-]+\.js/) ?? []))]

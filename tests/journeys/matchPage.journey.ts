@@ -23,8 +23,8 @@ test('a live match is followed at its own address to its end', async ({ page, lo
 
 test('a finished match loads whole at its address, with its win probabilities', async ({ page }) => {
   const lion = await overMatch(page)
-  const asked: string[] = []
-  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request: Request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${url}/matches/${lion}`)
   await expect(badgeOf(page)).toHaveText('FINAL')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ against /)
@@ -33,12 +33,12 @@ test('a finished match loads whole at its address, with its win probabilities', 
   await expect(entriesOf(page)).toHaveCount(events.length)
   await expect(entriesOf(page).first()).toContainText(events.at(-1)?.description ?? 'nothing')
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
-  const ours = () => asked.filter((path) => path.startsWith('/api/matches/'))
+  const ours = () => requests.filter((path) => path.startsWith('/api/matches/'))
   // A server-rendered page includes its data.
   const isDrawn = (await page.locator('#drawn').count()) === 1
   const all = [...(isDrawn ? [] : [`/api/matches/${lion}`]), `/api/matches/${lion}/chances`]
   await expect.poll(ours).toEqual(all)
-  expect(asked.filter((path) => path === '/api/live')).toEqual([])
+  expect(requests.filter((path) => path === '/api/live')).toEqual([])
 })
 
 test('a finished match is read and verified by keyboard alone', async ({ page }) => {

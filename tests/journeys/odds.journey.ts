@@ -53,11 +53,11 @@ const drawing = (page: Page, name: string): Locator =>
 
 test('a new league opens at once, with a past week', async ({ page }) => {
   test.setTimeout(360_000)
-  const asked = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
+  const getJson = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByRole('table', { name: 'LION LIST' })).toBeVisible()
   await expect
-    .poll(async () => (await asked('/api/chain?limit=1')).length, { timeout: 210_000 })
+    .poll(async () => (await getJson('/api/chain?limit=1')).length, { timeout: 210_000 })
     .toBeGreaterThanOrEqual(MATCHES)
   await page.goto(`${yard.url}/standings`)
   const table = page.getByRole('table', { name: /Stables by win percentage/ })
@@ -65,7 +65,7 @@ test('a new league opens at once, with a past week', async ({ page }) => {
   await expect(leader.filter({ hasText: /^[1-9]\d+$/ }).first()).toBeVisible()
   await page.goto(`${yard.url}/matches`)
   await expect(page.locator('a[href^="/matches/match-"]').nth(10)).toBeVisible()
-  const { matches } = await asked('/api/schedule/SAT')
+  const { matches } = await getJson('/api/schedule/SAT')
   expect(matches.filter(({ odds }: { odds: { error?: string } }) => odds.error !== undefined)).toEqual([])
 })
 

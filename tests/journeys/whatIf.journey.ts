@@ -35,15 +35,15 @@ test('a hit is changed to a miss on a phone, and nothing is sent', async ({ page
   await expect(page).toHaveTitle(/^Imagined: .* against .* · Tilt Yard$/)
   await panelOf(page).getByLabel('What if').selectOption(`miss-${by}`)
   await expectClean(page, 'what if')
-  const asked: Request[] = []
-  page.on('request', (request) => asked.push(request))
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
   await expect(tableOf(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?at=${seq}&if=miss-${by}$`))
   await expect(tableOf(page).getByText('This happened')).not.toHaveCount(0)
   await expect(panelOf(page).getByText(/With this change/)).toBeVisible()
   await expectClean(page, 'what was imagined')
-  const calls = asked.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
+  const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
   expect(calls.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([])
 })
 

@@ -36,7 +36,7 @@ const handMade: readonly [what: string, pattern: RegExp][] = [
 export function literals(sheets: readonly SourceFile[]): string[] {
   const named = sheets.find(({ path }) => path === breakpoints)?.text ?? ''
   const conditions = [...named.matchAll(/@custom-media --\w+ (\(.*\));/g)].map(([, condition]) => condition)
-  return sheets.flatMap((sheet) => [...declared(sheet), ...asked(sheet, conditions)])
+  return sheets.flatMap((sheet) => [...declared(sheet), ...unnamedQueries(sheet, conditions)])
 }
 
 /** Lists colours in the markup, and tables, fields and toggles not from web/src/ui, a line each. */
@@ -72,7 +72,7 @@ function faultsOf(path: string, property: string, value: string): string[] {
 }
 
 /** Lists queries for an unnamed width. A container query cannot use a name, and repeats its condition. */
-function asked({ path, text }: SourceFile, conditions: readonly (string | undefined)[]): string[] {
+function unnamedQueries({ path, text }: SourceFile, conditions: readonly (string | undefined)[]): string[] {
   const bare = withoutComments(text)
   return [...bare.matchAll(/@(media|container)\s([^{]+?)\s*\{/g)]
     .filter(

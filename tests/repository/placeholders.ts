@@ -14,8 +14,8 @@ export function listPlaceholders(message: string): string[] {
       const [name, format, ways = {}] = token
       names.add(name)
       if (format !== undefined) names.add(`${name}, ${format}`)
-      for (const said of Object.values(ways))
-        if (said !== undefined) walk((typeof said === 'string' ? [said] : said) as Token[])
+      for (const choice of Object.values(ways))
+        if (choice !== undefined) walk((typeof choice === 'string' ? [choice] : choice) as Token[])
     }
   }
   walk(compileMessage(message) as Token[])

@@ -67,8 +67,8 @@ test.each([
   ],
   ['{"message":"405 Method Not Allowed","error":{}}', 2, /did not say .*405 Method Not Allowed/],
   ['', 2, /did not say .*no answer/],
-])('an answer about advisories differs from an invalid one: %s', (said, code, sentence) => {
-  const outcome = readAudit(said)
+])('an answer about advisories differs from an invalid one: %s', (answer, code, sentence) => {
+  const outcome = readAudit(answer)
   expect(outcome.code).toBe(code)
   expect(outcome.sentence).toMatch(sentence)
 })
@@ -134,14 +134,14 @@ test('no document of a release links to a missing file', () => {
 })
 
 test('a bill of materials is the same at any time, in any folder', () => {
-  const said = (serialNumber: string, timestamp: string, name: string): string =>
+  const billText = (serialNumber: string, timestamp: string, name: string): string =>
     JSON.stringify({
       serialNumber,
       metadata: { timestamp, component: { name, version: '1.0.0' } },
       components: ['zod'],
     })
-  const bill = lastingBill(said('urn:uuid:1', '2026-11-23T00:00:00Z', 'folder'), 'tilt-yard')
-  expect(lastingBill(said('urn:uuid:2', '2026-11-24T00:00:00Z', 'other'), 'tilt-yard')).toBe(bill)
+  const bill = lastingBill(billText('urn:uuid:1', '2026-11-23T00:00:00Z', 'folder'), 'tilt-yard')
+  expect(lastingBill(billText('urn:uuid:2', '2026-11-24T00:00:00Z', 'other'), 'tilt-yard')).toBe(bill)
   expect(JSON.parse(bill)).toEqual({
     metadata: { component: { name: 'tilt-yard', version: '1.0.0' } },
     components: ['zod'],

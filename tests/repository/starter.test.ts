@@ -87,8 +87,8 @@ test.each(['#', '?', '*'])(
     for (const path of ['tools/start.mjs', 'tools/prepare.mjs']) cpSync(join(folder, path), join(odd, path))
     const child = spawn(process.execPath, [join(odd, 'tools/start.mjs')], { stdio: ['ignore', 'ignore', 'pipe'] })
     children.push(child)
-    const [said, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
-    expect(said.join('')).toBe(
+    const [lines, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
+    expect(lines.join('')).toBe(
       `The folder ${odd}/ has "${mark}" in its name, where pages can't be built. Move it to one without #, ? and *.\n`,
     )
     expect([code, existsSync(join(odd, 'node_modules'))]).toEqual([1, false])

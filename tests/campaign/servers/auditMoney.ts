@@ -32,10 +32,10 @@ export interface StoredMoney {
 export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[] {
   const byKey = new Map<string, StoredBet[]>()
   for (const bet of money.bets) byKey.set(bet.key, [...(byKey.get(bet.key) ?? []), bet])
-  const asked = new Set(slips.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
+  const betKeys = new Set(slips.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
   return [
     ...slips.flatMap((slip) => auditSlip(slip, byKey, money)),
-    ...money.bets.filter(({ key }) => !asked.has(key)).map(({ id }) => `${id} is a bet that nobody made`),
+    ...money.bets.filter(({ key }) => !betKeys.has(key)).map(({ id }) => `${id} is a bet that nobody made`),
     ...money.purses
       .filter(({ shown, posted }) => shown !== posted)
       .map(({ account, shown, posted }) => `${account} is said to have ${shown}, and its postings come to ${posted}`),

@@ -125,9 +125,9 @@ export class Bettor {
     try {
       const reply = await this.account.call(port, 'POST', path, body)
       if (reply.status >= 500) return { kind: 'unknown' }
-      const said = (await reply.json()) as { readonly bet?: ReportedBet; readonly code?: string }
-      if (!reply.ok) return { kind: 'refused', code: said.code ?? String(reply.status) }
-      return { kind: 'done', bet: said.bet ?? null }
+      const answer = (await reply.json()) as { readonly bet?: ReportedBet; readonly code?: string }
+      if (!reply.ok) return { kind: 'refused', code: answer.code ?? String(reply.status) }
+      return { kind: 'done', bet: answer.bet ?? null }
     } catch (error) {
       // Aborted, cut off or incomplete: the outcome is unknown.
       if (error instanceof Error) return { kind: 'unknown' }

@@ -10,11 +10,11 @@ export async function checkLedger(env: Readonly<Record<string, string>>): Promis
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  return code === 0 ? [] : [`npx tiltyard ledger check ended with ${code}: ${said.trim()}`]
+  return code === 0 ? [] : [`npx tiltyard ledger check ended with ${code}: ${output.trim()}`]
 }

@@ -8,7 +8,7 @@ import { drawPage } from './drawPage.tsx'
 const answers = drawnAnswers()
 
 /** Renders a page like the server: repeatedly, until every request of the page has an answer. */
-function drawn(path: string, search = '', known = answers): string | null {
+function renderWhole(path: string, search = '', known = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
     const { page, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
@@ -44,7 +44,7 @@ test.each([
   ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
   ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'RECENT RESULTS', 'RIVALS']],
 ])('%s%s is rendered without a browser, with its content', (path, search, words) => {
-  const html = drawn(path, search) ?? ''
+  const html = renderWhole(path, search) ?? ''
   for (const word of words) expect(html).toContain(word)
   // The frame for a visitor.
   expect(html).toContain('Log in')
@@ -62,7 +62,7 @@ test('a live match is rendered at each of its moments, without inline styles', (
       match: facts,
       events: whole.slice(0, at + 1).map((event) => ({ ...event, timestamp: startTime })),
     }
-    const html = drawn('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': shown }) ?? ''
+    const html = renderWhole('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': shown }) ?? ''
     expect(html).toContain(`data-moment="${at + 1}"`)
     expect(html).not.toMatch(/\sstyle=/)
   }
@@ -83,7 +83,7 @@ test.each([
 
 test('a page with a missing answer is not rendered', () => {
   const { '/api/knights': _, ...rest } = answers
-  expect(drawn('/schedule', '', rest)).toBeNull()
+  expect(renderWhole('/schedule', '', rest)).toBeNull()
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   '/stables/stable_8',
   '/knights/knight_1',
 ])('%s has no inline scripts or styles', (path) => {
-  const html = drawn(path) ?? ''
+  const html = renderWhole(path) ?? ''
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
   // No Suspense boundary is left to the browser.
   expect(html).not.toContain('<!--$!-->')

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-type Asked = { readonly publicKey?: object; readonly mediation?: string; readonly signal?: AbortSignal }
+type CredentialRequest = { readonly publicKey?: object; readonly mediation?: string; readonly signal?: AbortSignal }
 
 /** A fake of the browser's passkeys, which jsdom lacks, for the time of a test. */
 export class FakeAuthenticator {
-  readonly create = vi.fn((_: Asked): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
-  readonly get = vi.fn((_: Asked): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
+  readonly create = vi.fn((_: CredentialRequest): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
+  readonly get = vi.fn((_: CredentialRequest): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
 
   /** @param isProposing whether the browser suggests passkeys in email fields. */
   constructor(isProposing = false) {

@@ -24,14 +24,14 @@ export function CalendarAddress() {
 function Address({ known }: { readonly known: string | null }) {
   const [path, setPath] = useState(known)
   const [isAsking, setAsking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const renew = (): void => {
     setAsking(false)
     setFailure(null)
     call(api.following.renewCalendar, {}).then(
       (renewed) => {
-        setSaid(path === null ? '' : t`New link created. The old one no longer works.`)
+        setMessage(path === null ? '' : t`New link created. The old one no longer works.`)
         setPath(renewed.path)
       },
       () => setFailure(t`No address was made. Try again.`),
@@ -45,9 +45,9 @@ function Address({ known }: { readonly known: string | null }) {
         </Trans>
       </p>
       {path === null && <Button onClick={renew}>{t`Create calendar link`}</Button>}
-      {path !== null && <Shown path={path} onMessage={setSaid} onRenew={() => setAsking(true)} />}
+      {path !== null && <Shown path={path} onMessage={setMessage} onRenew={() => setAsking(true)} />}
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
       <FailureLine>{failure}</FailureLine>
       {isAsking && (
@@ -61,7 +61,7 @@ function Address({ known }: { readonly known: string | null }) {
 
 interface ShownProps {
   readonly path: string
-  readonly onMessage: (said: string) => void
+  readonly onMessage: (message: string) => void
   readonly onRenew: () => void
 }
 

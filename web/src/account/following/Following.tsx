@@ -22,7 +22,7 @@ export function Following() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />
-      {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
+      {user === null && (isUnreached ? <Unasked /> : <VisitorNotice />)}
       {user !== null && (
         <>
           <Part heading={t`WHOM YOU FOLLOW`}>
@@ -38,7 +38,7 @@ export function Following() {
   )
 }
 
-function Unknown() {
+function VisitorNotice() {
   const { open, dialog } = useAccountDialog()
   return (
     <>

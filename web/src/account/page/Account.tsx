@@ -31,7 +31,7 @@ export function Account() {
         title={t`YOUR ACCOUNT`}
         about={user?.email ?? t`Your name, your password, and where you are logged in.`}
       />
-      {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
+      {user === null && (isUnreached ? <Unasked /> : <VisitorNotice />)}
       {user !== null && (
         <>
           <Part heading={t`NAME`}>
@@ -61,7 +61,7 @@ export function Account() {
   )
 }
 
-function Unknown() {
+function VisitorNotice() {
   const { open, dialog } = useAccountDialog()
   return (
     <>

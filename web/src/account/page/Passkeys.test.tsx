@@ -127,7 +127,12 @@ test('passkeys show name and last use; each can be renamed, and removed with the
 
 test.each([
   ['no address is set', { address: null }, true, 'Passkeys need an https address'],
-  ['they belong to another address', { address: 'https://yard.test' }, true, 'They are good at https://yard.test alone.'],
+  [
+    'they belong to another address',
+    { address: 'https://yard.test' },
+    true,
+    'They are good at https://yard.test alone.',
+  ],
   ['the browser does not support them', {}, false, 'This browser knows no passkeys.'],
 ])('the page says that no passkey can be added where %s', async (_, own, isKnown, sentence) => {
   if (isKnown) new FakeAuthenticator()

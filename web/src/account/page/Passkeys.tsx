@@ -28,19 +28,19 @@ export function Passkeys({ onChange }: PasskeysProps) {
     refetch()
     onChange()
   }
-  if (data !== null) return <Listed own={data} onChange={changed} />
+  if (data !== null) return <PasskeyList own={data} onChange={changed} />
   if (error === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
   return <Unanswered heading={t`Couldn’t load your passkeys`} failure={error} onAskAgain={refetch} />
 }
 
-interface ListedProps {
+interface PasskeyListProps {
   readonly own: OwnPasskeys
   readonly onChange: () => void
 }
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'name' | 'remove'; readonly passkey: OwnPasskey }
 
-function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedProps) {
+function PasskeyList({ own: { passkeys, address, isCodeAsked }, onChange }: PasskeyListProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = (): void => {
     setOpen(null)
@@ -53,7 +53,7 @@ function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedPro
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <Held passkey={passkey} />
+              <PasskeyRow passkey={passkey} />
               <div className={styles.acts}>
                 <Button isSmall isQuiet onClick={() => setOpen({ kind: 'name', passkey })}>
                   {t`Rename`} <span className="visually-hidden">({passkey.name})</span>
@@ -74,7 +74,7 @@ function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedPro
   )
 }
 
-function Held({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly passkey: OwnPasskey }) {
+function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly passkey: OwnPasskey }) {
   const added = instantText(addedAt)
   const used = lastUsedAt === null ? null : instantText(lastUsedAt)
   return (

@@ -13,7 +13,7 @@ interface QrCodeProps {
 
 /** Renders a text as a QR code. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => encode(text), [text])
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect className={styles.paper} width={size} height={size} />
@@ -22,7 +22,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-function drawn(text: string): { readonly size: number; readonly path: string } {
+function encode(text: string): { readonly size: number; readonly path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
   const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return { size: rows.length, path: squares.join('') }

@@ -24,7 +24,7 @@ export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
   const isTheirs = andDuties.length === 0
   return (
     <div className={styles.outside}>
-      {user === null ? <Unknown isTheirs={isTheirs} /> : <NoAdmin isTheirs={isTheirs} />}
+      {user === null ? <VisitorNotice isTheirs={isTheirs} /> : <NoAdmin isTheirs={isTheirs} />}
     </div>
   )
 }
@@ -34,7 +34,7 @@ interface OutsideProps {
   readonly isTheirs: boolean
 }
 
-function Unknown({ isTheirs }: OutsideProps) {
+function VisitorNotice({ isTheirs }: OutsideProps) {
   const { open, dialog } = useAccountDialog()
   return (
     <>

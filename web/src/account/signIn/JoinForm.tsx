@@ -29,7 +29,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const { session } = useSession()
   const submission = useSubmission(t`Failed to sign up`)
-  const [drawn] = useState(drawName)
+  const [suggestedName] = useState(drawName)
   const wrongFields = submission.codes.flatMap((code) => fieldOf[code] ?? findPasswordField(code) ?? [])
   const field = (name: string) => ({ name, isWrong: wrongFields.includes(name), faultId: submission.failureId })
   return (
@@ -69,7 +69,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
         label={t`Display name`}
         type="text"
         autoComplete="nickname"
-        defaultValue={drawn}
+        defaultValue={suggestedName}
         hint={t`Others see it. Optional.`}
         {...field('displayName')}
       />

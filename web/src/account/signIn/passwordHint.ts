@@ -11,11 +11,11 @@ const needed: Readonly<Record<PasswordNeed, string>> = {
 }
 
 // British English has no comma before the last item.
-const listed = whenNeeded(() => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale))
+const listFormat = whenNeeded(() => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale))
 
 /** Describes the password policy, for the sign-up form. */
 export function passwordHint({ minLength, needs }: PasswordPolicy): string {
   if (needs.length === 0) return t`At least ${minLength} characters.`
-  const kinds = listed().format(needs.map((need) => needed[need]))
+  const kinds = listFormat().format(needs.map((need) => needed[need]))
   return t`At least ${minLength} characters, with ${kinds}.`
 }

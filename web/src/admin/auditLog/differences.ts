@@ -39,7 +39,7 @@ function leavesOf(value: unknown, name: string): [name: string, value: unknown][
 }
 
 function shortened(value: unknown): string {
-  const text = Array.isArray(value) && value.every(isName) ? listed(value) : plainText(value)
+  const text = Array.isArray(value) && value.every(isName) ? listIds(value) : plainText(value)
   if (text === '' || text === '[]') return NOTHING
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
@@ -59,7 +59,7 @@ function isName(value: unknown): value is string {
 const MOST_LISTED = 2
 
 /** A list of ids: the first few, and the number of all. */
-function listed(names: readonly string[]): string {
+function listIds(names: readonly string[]): string {
   const more = names.length - MOST_LISTED
   const shown = names.slice(0, MOST_LISTED).join(', ')
   return more > 0 ? t`${shown} and ${more} more` : shown

@@ -101,7 +101,7 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
           onConfirm={() => void save()}
           onClose={() => setAsking(false)}
         >
-          <Leaving wanted={wanted} />
+          <DeletionPreview wanted={wanted} />
         </ConfirmDialog>
       )}
     </>
@@ -109,7 +109,7 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
 }
 
 /** How many matches would be deleted at once. */
-function Leaving({ wanted }: { readonly wanted: KeptDays }) {
+function DeletionPreview({ wanted }: { readonly wanted: KeptDays }) {
   const query = {
     exhibitionDays: wanted.exhibitionDays ?? 'ever',
     scheduleDays: wanted.scheduleDays ?? 'ever',

@@ -18,8 +18,8 @@ const stables = league.stables
 const quick: LabWorld = {
   cores: 2,
   callRider: (hear) => {
-    const heed = seasonRider(hear)
-    return { tell: (message) => queueMicrotask(() => heed(message)), dismiss: () => {} }
+    const handle = seasonRider(hear)
+    return { tell: (message) => queueMicrotask(() => handle(message)), dismiss: () => {} }
   },
 }
 let dismissed: number

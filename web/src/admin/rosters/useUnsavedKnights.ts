@@ -5,13 +5,13 @@ import type { UnsavedKnight } from './useKnightForm.ts'
 
 type UnsavedKnights = ReadonlyMap<string, UnsavedKnight>
 
-interface Kept {
+interface UserEdits {
   readonly uid: string
   readonly knights: UnsavedKnights
 }
 
 /** Unsaved edits of one user, kept until the page unloads, also across tabs of the admin screen. */
-const kept = new WeakMap<SessionStore, Kept>()
+const editsBySession = new WeakMap<SessionStore, UserEdits>()
 const none: UnsavedKnights = new Map()
 
 /** Returns the user's unsaved edits by knight id, and a function that keeps or discards them. */
@@ -19,7 +19,7 @@ export function useUnsavedKnights() {
   const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''
   const left = (): UnsavedKnights => {
-    const found = kept.get(store)
+    const found = editsBySession.get(store)
     return found?.uid === uid ? found.knights : none
   }
   const [unsaved, show] = useState(left)
@@ -27,7 +27,7 @@ export function useUnsavedKnights() {
     const knights = new Map(left())
     knights.delete(knightId)
     if (edits) knights.set(knightId, edits)
-    kept.set(store, { uid, knights })
+    editsBySession.set(store, { uid, knights })
     show(knights)
   }
   return { unsaved, keep }

@@ -46,7 +46,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
         </span>
       </Choice>
       {isHeld && (
-        <Held>
+        <HeldChanges>
           <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
           <Button isDisabled={saving.isBusy} onClick={() => void save()}>
             {t`Save`}
@@ -54,7 +54,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
           <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
             {t`Discard`}
           </Button>
-        </Held>
+        </HeldChanges>
       )}
       {latest !== undefined && (
         <p>
@@ -80,7 +80,7 @@ function savedText(names: string): string {
   return t`Saved: ${names}.`
 }
 
-function Held({ children }: { readonly children: ReactNode }) {
+function HeldChanges({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.held} {...useLedOn()}>
       {children}

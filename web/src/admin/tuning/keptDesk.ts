@@ -1,7 +1,7 @@
 import type { SessionStore } from '../../api/session/sessionStore.ts'
 import { type DeskWorld, isAnyHeld, TuningEditor } from './tuningEditor.ts'
 
-interface KeptDesk {
+interface KeptEditor {
   readonly uid: string
   readonly desk: TuningEditor
   /** Removes the guard against losing changes with the page. */
@@ -9,11 +9,11 @@ interface KeptDesk {
 }
 
 /** An editor with held changes, kept for its user until the page unloads. */
-const kept = new WeakMap<SessionStore, KeptDesk>()
+const editorBySession = new WeakMap<SessionStore, KeptEditor>()
 
 /** Returns this user's kept editor, or a new one. */
 export function deskFor(session: SessionStore, uid: string, world: DeskWorld): TuningEditor {
-  const left = kept.get(session)
+  const left = editorBySession.get(session)
   return left?.uid === uid ? left.desk : new TuningEditor(world)
 }
 
@@ -22,19 +22,19 @@ export function deskFor(session: SessionStore, uid: string, world: DeskWorld): T
  * It sends typed changes, and keeps held ones.
  */
 export function sitAt(session: SessionStore, uid: string, desk: TuningEditor): () => void {
-  if (kept.get(session)?.desk !== desk) {
+  if (editorBySession.get(session)?.desk !== desk) {
     forget(session)
-    kept.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
+    editorBySession.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
   }
   return () => {
     desk.leave()
-    if (kept.get(session)?.desk === desk && !isAnyHeld(desk.state)) forget(session)
+    if (editorBySession.get(session)?.desk === desk && !isAnyHeld(desk.state)) forget(session)
   }
 }
 
 function forget(session: SessionStore): void {
-  kept.get(session)?.stopGuarding()
-  kept.delete(session)
+  editorBySession.get(session)?.stopGuarding()
+  editorBySession.delete(session)
 }
 
 /** While the user holds changes, the page does not reload by itself, and the browser asks before it closes. */

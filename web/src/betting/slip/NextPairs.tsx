@@ -25,7 +25,7 @@ export function NextPairs({ list }: NextPairsProps) {
   const knights = useServerQuery(queries.knights()).data?.knights
   const scheduleId = useServerQuery(queries.schedule()).data?.schedule?.id ?? null
   const roster = useMemo(() => knights && createRoster(knights), [knights])
-  const pairs = listed(matches).filter((pair) => list === null || pair.list === list)
+  const pairs = assignLists(matches).filter((pair) => list === null || pair.list === list)
   if (roster === undefined || scheduleId === null || pairs.length === 0) return null
   return (
     <ul className={styles.pairs} aria-label={t`Next jousts`}>
@@ -36,13 +36,13 @@ export function NextPairs({ list }: NextPairsProps) {
   )
 }
 
-interface Listed {
+interface ListedPair {
   readonly list: ListName
   readonly match: ScheduledMatchView
 }
 
 /** Assigns lists to the next slot's matches. Matches that can be ridden take the lists in order. */
-function listed(matches: readonly ScheduledMatchView[]): readonly Listed[] {
+function assignLists(matches: readonly ScheduledMatchView[]): readonly ListedPair[] {
   const startsAt = matches[0]?.startsAt
   const next = matches.filter((match) => match.startsAt === startsAt && match.unridden === null)
   return listNames.flatMap((list, at) => {
@@ -51,7 +51,7 @@ function listed(matches: readonly ScheduledMatchView[]): readonly Listed[] {
   })
 }
 
-interface PairProps extends Listed {
+interface PairProps extends ListedPair {
   readonly scheduleId: string
   readonly roster: Roster
   /** Whether to show the list's name. */

@@ -60,18 +60,18 @@ function useAnnouncement(
   { shinings }: PurseView,
   obstacle: string | null,
 ): string {
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   const left = wager && announcementText(backFor(market, wager), leftOf(wager, shinings))
   const words = obstacle ?? left ?? ''
   const latest = useRef(words)
   latest.current = words
   const typed = wager && `${wager.side} ${wager.stake}`
   useEffect(() => {
-    if (typed === null) return say('')
-    const timer = setTimeout(() => say(latest.current), SAID_AFTER_MS)
+    if (typed === null) return announce('')
+    const timer = setTimeout(() => announce(latest.current), SAID_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  return said
+  return announced
 }
 
 /** Rounded to hundredths. */

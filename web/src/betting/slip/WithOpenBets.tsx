@@ -18,14 +18,14 @@ export function WithOpenBets({ children }: { readonly children: ReactNode }) {
   const [answer, setAnswer] = useState({ uid, bets: NONE })
   return (
     <OpenBetsContext value={answer.uid === uid ? answer.bets : NONE}>
-      {uid !== null && <Asked key={uid} onAnswer={(bets) => setAnswer({ uid, bets })} />}
+      {uid !== null && <OpenBetsQuery key={uid} onAnswer={(bets) => setAnswer({ uid, bets })} />}
       {children}
     </OpenBetsContext>
   )
 }
 
 /** A separate component, so that the children stay mounted when another user logs in. */
-function Asked({ onAnswer }: { readonly onAnswer: (bets: OpenBets) => void }) {
+function OpenBetsQuery({ onAnswer }: { readonly onAnswer: (bets: OpenBets) => void }) {
   const { bets, total } = useOwnBets({ which: 'open', limit: MOST })
   // A partial sum would be wrong.
   const whole = bets === null || total > bets.length ? NONE : bets

@@ -12,14 +12,14 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import styles from './Archive.module.css'
-import { type Asked, askedIn, type Filters, PATH } from './archiveAddress.ts'
+import { type ArchiveRequest, type Filters, PATH, parseAddress } from './archiveAddress.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { MatchList } from './MatchList.tsx'
 
 /** The archive: finished matches, newest first, with filters. */
 export function Archive() {
   const [params] = useSearchParams()
-  const asked = askedIn(params)
+  const asked = parseAddress(params)
   useEffect(() => {
     document.title = t`Archive · Tilt Yard`
   }, [])
@@ -34,7 +34,7 @@ export function Archive() {
 }
 
 /** Asks first if results are hidden and a filter would reveal them. */
-function Consented({ asked }: { readonly asked: Asked }) {
+function Consented({ asked }: { readonly asked: ArchiveRequest }) {
   const { isOn } = useSpoilers()
   const revealing = listRevealing(asked.filters)
   const [agreedTo, setAgreedTo] = useState('')
@@ -60,7 +60,7 @@ function listRevealing({ ending, tag }: Filters): string {
   return [ending, tag].filter(Boolean).join(' ')
 }
 
-function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
+function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }) {
   const isNewest = query.before === undefined && query.after === undefined
   const { data, error, refetch } = useLiveQuery(queries.archive(query))
   if (data !== null) {

@@ -22,7 +22,7 @@ const known: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
 }
 
 /** An address's filters, or why they are invalid. */
-export interface Asked {
+export interface ArchiveRequest {
   readonly filters: Filters
   /** Filters and position, as the API takes them. */
   readonly query: ArchiveQuery
@@ -33,7 +33,7 @@ export interface Asked {
   readonly fault: string | null
 }
 
-export function askedIn(params: URLSearchParams): Asked {
+export function parseAddress(params: URLSearchParams): ArchiveRequest {
   const filters: Partial<Record<FilterName, string>> = {}
   const asked: Record<string, string> = {}
   let fault: string | null = null

@@ -43,7 +43,7 @@ export function Knight() {
           <Life life={data} failure={error} />
         </AsSeen>
       )}
-      {isUnknown && <Unknown />}
+      {isUnknown && <UnknownKnight />}
       {data === null && !isUnknown && error !== null && (
         <Unanswered heading={t`Couldn’t load the knight`} failure={error} onAskAgain={refetch} />
       )}
@@ -167,7 +167,7 @@ function Part({ heading, children, isFolded = false }: PartProps) {
   )
 }
 
-function Unknown() {
+function UnknownKnight() {
   return (
     <Notice>
       <h1>{t`Knight not found`}</h1>

@@ -62,7 +62,7 @@ function Account(props: AccountProps) {
           <Headline reports={account.reports} />
           <details className={styles.details}>
             <summary>{t`Details`}</summary>
-            <Held {...props} />
+            <AccountView {...props} />
           </details>
         </CoveredTotals>
       )}
@@ -72,7 +72,7 @@ function Account(props: AccountProps) {
 }
 
 /** Forecasts beside results. */
-function Held({ account: { reports, weeks }, week, onWeek }: AccountProps) {
+function AccountView({ account: { reports, weeks }, week, onWeek }: AccountProps) {
   const choices = weeks.map((one) => ({ value: one.week, label: weekLabel(one.week) }))
   return (
     <>

@@ -28,10 +28,10 @@ const columns = [
  * Fetched when opened, and never if the user has turned chances off.
  */
 export function Likelihood(props: LikelihoodProps) {
-  return useChancesShown() ? <Asked {...props} /> : null
+  return useChancesShown() ? <LoadedChances {...props} /> : null
 }
 
-function Asked(props: LikelihoodProps) {
+function LoadedChances(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
   const { data, error, refetch } = useServerQuery(queries.chance(knight1Id, knight2Id))
   return (

@@ -8,7 +8,7 @@ export const NO_NUMBER = 'none'
  */
 export function decimalComma(field: HTMLInputElement | null): () => void {
   let isWriting = false
-  const heed = (event: InputEvent): void => {
+  const onBeforeInput = (event: InputEvent): void => {
     const { data } = event
     // Some browsers report our own insertion too.
     if (isWriting) return
@@ -22,8 +22,8 @@ export function decimalComma(field: HTMLInputElement | null): () => void {
     document.execCommand('insertText', false, data.replace(',', '.').replace('−', '-'))
     isWriting = false
   }
-  field?.addEventListener('beforeinput', heed)
-  return () => field?.removeEventListener('beforeinput', heed)
+  field?.addEventListener('beforeinput', onBeforeInput)
+  return () => field?.removeEventListener('beforeinput', onBeforeInput)
 }
 
 /**

@@ -2,6 +2,6 @@
 import type { FromRider, ToRider } from './riderMessages.ts'
 import { seasonRider } from './seasonRider.ts'
 
-const heed = seasonRider((message: FromRider) => postMessage(message))
+const handle = seasonRider((message: FromRider) => postMessage(message))
 
-addEventListener('message', ({ data }: MessageEvent<ToRider>) => heed(data))
+addEventListener('message', ({ data }: MessageEvent<ToRider>) => handle(data))

@@ -23,9 +23,9 @@ function yardOf(cores: number): Yard {
     const turns = cores - counts.called
     counts.called += 1
     let isDismissed = false
-    const heed = seasonRider((message) => !isDismissed && hear(message))
+    const handle = seasonRider((message) => !isDismissed && hear(message))
     return {
-      tell: (message) => void afterTurns(turns).then(() => heed(message)),
+      tell: (message) => void afterTurns(turns).then(() => handle(message)),
       dismiss: () => {
         isDismissed = true
         counts.dismissed += 1

@@ -6,12 +6,12 @@ import styles from './UpgradeNotice.module.css'
 export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
   return (
     <p role="status" className={styles.notice} data-testid="upgrade">
-      {upgrade !== 'none' && said[upgrade]}
+      {upgrade !== 'none' && texts[upgrade]}
     </p>
   )
 }
 
-const said = {
+const texts = {
   due: t`A new version is available. This page reloads once nothing is open or being typed.`,
   tried: t`A new version is available. Reload the page.`,
 } as const
