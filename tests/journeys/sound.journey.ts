@@ -149,18 +149,16 @@ test('in a match sound is off at first, starts by a key, loads nothing else, and
   // Waits until all deferred files have loaded.
   await untilAtRest(page)
   await untilMore(page)
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
 
   await page.keyboard.press('m')
   await expect(sound).toBeChecked()
   await expect.poll(states).toEqual(['running'])
   await untilMore(page)
   // The page updates its icon during the match.
-  expect(requests.filter((path) => !/^\/(assets\/(sound\w*|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual(
-    [],
-  )
-  expect(requests.filter((path) => /\/sound\w*-/.test(path))).toHaveLength(1)
+  expect(paths.filter((path) => !/^\/(assets\/(sound\w*|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
+  expect(paths.filter((path) => /\/sound\w*-/.test(path))).toHaveLength(1)
   await expectClean(page, 'a match that is heard')
 
   await page.keyboard.press('k')

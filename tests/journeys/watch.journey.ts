@@ -107,7 +107,7 @@ test('all live parts fit on the first screen; the stage takes half of it on a de
 test.describe('in motion', () => {
   test.use(inMotion)
 
-  test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, out before in; the dots bounce; an unraised flag is dim', async ({
+  test('TICKER-09 HISTORY-10 CARD-06 cards fade in 500 ms, out before in; dots bounce; an unraised flag is dim', async ({
     page,
     longYard,
   }) => {

@@ -101,7 +101,7 @@ test('another knight rides, with their ratings at the time', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`&if=rider-1-${match.knight1.id}-[1-5]{6}$`))
 })
 
-test('an impossible question shows the reason, and one at the stands redirects there', async ({ page }) => {
+test('an impossible question shows the reason, and the stands link to the form', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
   await page.goto(`${url}/matches/${id}?at=${seq}&if=tuning-hitChance-101`)
   await expect(panelOf(page).getByText('hitChance is 101. Use 0 to 100, in hundredths.')).toBeVisible()

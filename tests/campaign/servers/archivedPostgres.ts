@@ -17,9 +17,7 @@ export interface ArchivedPostgres {
   archive(): Promise<void>
   /** Loses the disk: deletes all but the base backup and the archive. */
   lose(): Promise<void>
-  /**
-   * Restores the base backup and replays the archive up to a moment. @param moment a PostgreSQL timestamp, inclusive.
-   */
+  /** Restores the base backup and replays the archive. @param moment the last one, a PostgreSQL timestamp. */
   recoverTo(moment: string): Promise<void>
   close(): Promise<void>
 }

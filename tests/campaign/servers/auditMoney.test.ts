@@ -63,7 +63,7 @@ describe('the audit of bets', () => {
     ])
   })
 
-  test('allows any outcome of an unanswered call whose retry was refused', () => {
+  test('allows either outcome of an unanswered call if a change caused the refusal of its retry', () => {
     expect(auditMoney([slip(unknown, refused('bet-over-limit'))], money())).toEqual([])
   })
 

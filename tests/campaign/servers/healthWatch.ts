@@ -30,9 +30,7 @@ export class HealthWatch {
     this.timer = setInterval(() => void this.look(), LOOK_MS)
   }
 
-  /**
-   * Stops polling. @returns outages of the store or of all origins that a node did not report, or whose end it did not.
-   */
+  /** Stops polling. @returns the outages of the store or of all origins that a node did not report correctly. */
   async stop(struck: readonly Struck[], viewers: readonly RecordingViewer[]): Promise<string[]> {
     clearInterval(this.timer)
     const silences = struck.filter(({ kind, wholeFrom, until }) => {
@@ -43,8 +41,8 @@ export class HealthWatch {
         // A paused node reports nothing.
         .filter(({ index }) => one.sufferers.includes(index) && (one.kind !== 'pause' || one.node !== index))
         .flatMap(({ index }) => [
-          ...this.listUnreported(index, one, struck),
-          ...(one.kind === 'fullDisk' ? [] : listUninformed(viewers, index, one)),
+          ...this.silent(index, one, struck),
+          ...(one.kind === 'fullDisk' ? [] : uninformed(viewers, index, one)),
         ]),
     )
   }
@@ -58,7 +56,7 @@ export class HealthWatch {
     )
   }
 
-  private listUnreported(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
+  private silent(index: number, { kind, from, wholeFrom, until }: Struck, struck: readonly Struck[]): string[] {
     const sights = this.sights[index] ?? []
     const late = sights.filter(({ at }) => {
       return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, struck)
@@ -83,7 +81,7 @@ function hasJustComeBack(index: number, at: number, struck: readonly Struck[]): 
 }
 
 /** A connected viewer must hear of the outage within the same time. */
-function listUninformed(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
+function uninformed(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
   return viewers
     .filter(({ node }) => node === index)
     .filter(({ outages }) => !isReported(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))

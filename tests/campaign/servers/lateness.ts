@@ -26,10 +26,8 @@ const holdsUpBehindBus: ReadonlySet<FaultKind> = new Set([...holdsUp, 'blackHole
 const NEVER = Number.NEGATIVE_INFINITY
 
 /**
- * Returns until when an event may reach a viewer of this node. A fault of the node excuses until its end and a while
- * after.
- * A fault of another server excuses until a living one can have taken over its matches. A relay's fault excuses no
- * other node.
+ * Returns until when an event may reach a viewer of this node. A fault of the node excuses it until a while after.
+ * A fault of another server excuses it until a takeover is possible. A relay's fault excuses no other node.
  * A fault that begins within an excuse extends it.
  * @param due when the event was due, in milliseconds since 1970.
  */

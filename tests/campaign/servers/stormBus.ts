@@ -7,10 +7,7 @@ import type { Fault } from './plan.ts'
 export interface StormBus {
   /** A node's own address of it. */
   urlOf(node: number): string
-  /**
-   * Begins a fault of the bus, or of a node's connection to it. @returns a function that ends it; null for other
-   * faults.
-   */
+  /** Begins a fault of the bus or of a connection to it. @returns a function that ends it; null for others. */
   strike(fault: Fault): Promise<(() => Promise<void>) | null>
   close(): Promise<void>
 }

@@ -226,7 +226,7 @@ class Run {
       case 'killedRelays':
         relay.machine.kill()
         this.leave(relay)
-        this.recordFailure(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
+        this.note(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
         break
       case 'pausedRelays':
         relay.machine.pause(this.dice.between(1_000, 60_000))
@@ -247,9 +247,7 @@ class Run {
   private killNode(node: ServerNode): void {
     node.machine.kill()
     this.leave(node)
-    this.recordFailure(
-      this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()),
-    )
+    this.note(this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()))
   }
 
   /** Disconnects the process's viewers. */
@@ -257,7 +255,7 @@ class Run {
     for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
   }
 
-  private recordFailure(act: Promise<void>): void {
+  private note(act: Promise<void>): void {
     act.catch((error: unknown) => void this.broken.push(String(error)))
   }
 

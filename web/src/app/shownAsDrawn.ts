@@ -9,8 +9,7 @@ interface ShownData extends DrawnData {
 }
 
 /**
- * Returns the data of the server-rendered page, for hydration.
- * Null if there is none, or if this browser would render the page differently.
+ * Returns the server-rendered page's data for hydration; null without any, or if this browser would render differently.
  * `public/theme.js` has checked that the visitor is past the gate and has results shown.
  */
 export function shownAsDrawn(page: Window): ShownData | null {

@@ -97,12 +97,10 @@ function saidBy(node: Node): string[] {
 }
 
 function attributesOf(element: Element): string[] {
-  const values = [...element.attributes]
+  const own = [...element.attributes]
     .filter(({ name }) => !silent.has(name))
     .map(({ value }) => value.replaceAll(ownIds, ''))
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-    ? [...values, element.value]
-    : values
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...own, element.value] : own
 }
 
 /** Opens an address, receives the stream and expands everything. @returns every text that the page ever had. */

@@ -131,7 +131,7 @@ test('DRAWER-09: the win rate is a dash before the first bet is decided', async 
   expect(screen.getByRole('region', { name: 'Stats' }).textContent).toBe('StatsTotal Earnings0Win %–')
 })
 
-test('DRAWER-05, DRAWER-06, DRAWER-07: the drawer lists at most 5 winnings to collect; one button collects all', async () => {
+test('DRAWER-05, DRAWER-06, DRAWER-07: it lists at most 5 winnings; one button collects all', async () => {
   uncollected = wins(5)
   await openDrawer()
   expect(part('Winnings').getAllByRole('button', { name: 'Collect Maud over Osric' })).toHaveLength(5)
@@ -226,7 +226,7 @@ test('with results hidden, winnings and totals are covered and not fetched', asy
   expect(part('Winnings').getByText('Maud over Osric', { selector: 'li > span' })).toBeDefined()
 })
 
-test('DRAWER-10: the drawer fetches nothing before it is opened, and changes nothing before a button is pressed', async () => {
+test('DRAWER-10: it fetches nothing before it is opened, and changes nothing before a press', async () => {
   fake = await renderAs(rider, <AccountCorner />)
   await settle()
   expect(office.asked).toEqual([])

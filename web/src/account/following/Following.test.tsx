@@ -155,7 +155,7 @@ describe('this device', () => {
   })
   const push = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Push notices to this device' })
 
-  test('the device gets pushes once the browser allows them, without results by default, until they are turned off', async () => {
+  test('gets pushes once the browser allows them, without results by default, until turned off', async () => {
     await open()
     expect(push().checked).toBe(false)
     await act(async () => fireEvent.click(push()))
@@ -175,7 +175,7 @@ describe('this device', () => {
     expect(push().checked).toBe(false)
   })
 
-  test('a device that missed that results were hidden learns it here', async () => {
+  test('learns here that results are hidden', async () => {
     subscribed = subscription
     localStorage.setItem('tiltyard-push', JSON.stringify({ uid: 'user-1', tellsResults: true }))
     answers.isLineDown = true
@@ -190,14 +190,14 @@ describe('this device', () => {
     ])
   })
 
-  test('a device that belonged to another user is off', async () => {
+  test('is off if it belonged to another user', async () => {
     subscribed = subscription
     localStorage.setItem('tiltyard-push', JSON.stringify({ uid: 'somebody', tellsResults: true }))
     await open()
     expect(push().checked).toBe(false)
   })
 
-  test('the page says when the push service refuses and when notices are blocked', async () => {
+  test('shows that the push service refuses, and that notices are blocked', async () => {
     subscribe.mockRejectedValue(new Error('no push service'))
     await open()
     await act(async () => fireEvent.click(push()))
@@ -210,7 +210,7 @@ describe('this device', () => {
     expect(screen.getByText(/has notices of the yard blocked/)).toBeDefined()
   })
 
-  test('the page says when the browser has no push', async () => {
+  test('shows that the browser has no push', async () => {
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(globalThis, 'PushManager')
     await open()

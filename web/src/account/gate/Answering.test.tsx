@@ -18,7 +18,7 @@ function Screen() {
   return <button type="button">Follow</button>
 }
 
-test('a drawn page replays an early press after its screen is hydrated, even if the session is known before', async () => {
+test('a drawn page replays an early press only after its screen is hydrated', async () => {
   let letCome = (_screen: { default: () => React.JSX.Element }): void => undefined
   const Late = lazy(
     () =>

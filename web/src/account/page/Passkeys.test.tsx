@@ -127,13 +127,8 @@ test('passkeys show name and last use; each can be renamed, and removed with the
 
 test.each([
   ['no address is set', { address: null }, true, 'Passkeys need an https address'],
-  [
-    'they belong to another address',
-    { address: 'https://yard.test' },
-    true,
-    'They are good at https://yard.test alone.',
-  ],
-  ['the browser does not support them', {}, false, 'This browser knows no passkeys.'],
+  ['they are for another address', { address: 'https://yard.test' }, true, 'They are good at https://yard.test alone.'],
+  ['the browser has none', {}, false, 'This browser knows no passkeys.'],
 ])('the page says that no passkey can be added where %s', async (_, own, isKnown, sentence) => {
   if (isKnown) new FakeAuthenticator()
   await open(own)

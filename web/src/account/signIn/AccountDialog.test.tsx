@@ -68,7 +68,7 @@ test('if the button is gone after the log-in, the page gets the focus', async ()
 })
 
 describe('log in', () => {
-  test('if the account needs a code, the log-in waits for it; an expired one starts with the password again', async () => {
+  test('a log-in may need a code; after a timeout it starts with the password again', async () => {
     const { calls, store } = await openDialog('log-in')
     calls.logIn.mockResolvedValue({ ...signedOutView(), isCodeNeeded: true })
     fill(typedToLogIn)

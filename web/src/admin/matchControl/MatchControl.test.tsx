@@ -121,7 +121,7 @@ const openRequest = (id: string, facts: object = {}) => ({
   ...facts,
 })
 
-/** Plays the list of requests: each POST opens one, each DELETE empties the list. */
+/** Plays the list of requests: each new request replaces it, a withdrawal empties it. */
 function playSeconds(...ids: string[]): { requests: object[] } {
   const list: { requests: object[] } = { requests: [] }
   office.answers.set('GET /api/seconds', () => ({ needsSecond: true, ...list, serverTime: expiresAt }))

@@ -85,7 +85,7 @@ async function click(name: string | RegExp): Promise<void> {
   await pass(0)
 }
 
-test('the page starts with balance, open bets and ways to get more, each currency explained; the rest is in Details', async () => {
+test('the page shows balance, open bets and ways to get more, with explanations; the rest is in Details', async () => {
   purse = purseView({ shinings: 45.5, staked: 10 })
   await open()
   expect(screen.getByText('Your balance, your bets, and how to get more. Times are Helsinki time.')).toBeDefined()

@@ -26,7 +26,7 @@ export function StakeQuote({ side, wager, obstacle, isObstacleShown, market, nam
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
-        {useAnnouncement(wager, market, purse, obstacle)}
+        {useSpoken(wager, market, purse, obstacle)}
       </p>
       {wager === null && <p>{askingText(side)}</p>}
       {obstacle !== null && !isObstacleShown && (
@@ -54,12 +54,7 @@ function askingText(side: Side | null): string {
 const SAID_AFTER_MS = 800
 
 /** Returns the text to read out: for each typed stake, but not for each new price. */
-function useAnnouncement(
-  wager: Wager | null,
-  market: MarketView,
-  { shinings }: PurseView,
-  obstacle: string | null,
-): string {
+function useSpoken(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
   const [announced, announce] = useState('')
   const left = wager && announcementText(backFor(market, wager), leftOf(wager, shinings))
   const words = obstacle ?? left ?? ''

@@ -26,10 +26,7 @@ export interface ArchiveRequest {
   readonly filters: Filters
   /** Filters and position, as the API takes them. */
   readonly query: ArchiveQuery
-  /**
-   * The invalid parameter, such as "list=Dragon"; null if all are valid. Unknown ones, such as `utm_source`, are
-   * ignored.
-   */
+  /** The invalid parameter, such as "list=Dragon"; null for none. Unknown ones, such as `utm_source`, do not count. */
   readonly fault: string | null
 }
 

@@ -161,7 +161,7 @@ test('the first parts are open, the rest is folded', async () => {
   expect(document.querySelectorAll('section > details[open]')).toHaveLength(0)
 })
 
-test('a dead knight and a later one are marked', async () => {
+test('a dead knight is marked, and a later one shows their first day', async () => {
   await open({ knight: leagueKnight(1, 'stable_1', { status: 'dead' }), since: `${MONDAY}T10:00:00.000Z` })
   expect(screen.getAllByText('Dead, until the next joust calls').length).toBeGreaterThan(0)
   expect(screen.getByText('Came to the league on November 23')).toBeDefined()

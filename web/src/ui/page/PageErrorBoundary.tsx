@@ -10,9 +10,7 @@ interface PageErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/**
- * A page that throws again within this time is broken. A single error may come from an extension that changed the DOM.
- */
+/** A page that throws again within this time is broken. A single error may come from an extension. */
 const STAYS_WHOLE_MS = 10_000
 
 /** Renders a page that throws once more, and shows an error if it throws again. The frame around it stays. */

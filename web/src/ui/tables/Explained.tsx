@@ -4,7 +4,7 @@ import styles from './Explained.module.css'
 
 interface ExplainedProps {
   readonly children: ReactNode
-  /** A function is called when the note shows: the server must not render texts that depend on the reader's place. */
+  /** A function is called when the note shows: the server does not know the reader's location. */
   readonly text: string | (() => string)
 }
 
