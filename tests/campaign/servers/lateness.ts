@@ -44,7 +44,7 @@ const LOOK_BACK_MS = 60_000
 
 /**
  * Describes the faults around an event, with start and end in seconds after it was due.
- * @param due and told: in milliseconds since 1970.
+ * @param due and arrivedAt: in milliseconds since 1970.
  */
 export function around(due: number, arrivedAt: number, struck: readonly Struck[]): string {
   const then = (at: number): string => ((at - due) / 1_000).toFixed(1)
