@@ -2,7 +2,7 @@ import { drawBetween, drawChance, fork, pick, type Seed, seedFromText, stream } 
 
 const rolls = stream('chaos')
 
-/** The chance of one run: every fault follows from its seed, so that a run can be had again. */
+/** The random numbers of one run. All faults follow from the seed, so that a run can be repeated. */
 export class CampaignDice {
   private readonly seed: Seed
   private rolled = 0
@@ -15,7 +15,7 @@ export class CampaignDice {
     return new CampaignDice(seedFromText(`chaos ${runSeed}`))
   }
 
-  /** Other dice of the same run, which these do not move. */
+  /** Returns an independent generator of the same run. */
   fork(name: string): CampaignDice {
     return new CampaignDice(fork(this.seed, name))
   }
@@ -24,7 +24,7 @@ export class CampaignDice {
     return drawChance(this.seed, rolls, Math.round(percent * 100), this.rolled++)
   }
 
-  /** A whole number from min to max, both included. */
+  /** Returns a whole number from min to max, inclusive. */
   between(min: number, max: number): number {
     return drawBetween(this.seed, rolls, min, max, this.rolled++)
   }

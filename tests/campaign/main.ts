@@ -1,4 +1,4 @@
-// The command behind npm run campaign: all that takes too long for npm test, one part after another.
+// The command of `npm run campaign`: all tests that take too long for npm test, one part after another.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { partNames } from './partNames.ts'
@@ -27,5 +27,5 @@ for (const name of partNames.filter((one) => chosen.includes(one))) {
 }
 console.log(`\n== campaign, seed ${seed}\n${[...rows, ...found].join('\n')}`)
 console.log(`\n${rows.length} parts, ${found.length === 0 ? 'nothing' : `${found.length} faults`} found`)
-// What a part that broke off has left open must not keep the command.
+// Handles that a failed part has left open must not keep the process alive.
 process.exit(found.length === 0 ? 0 : 1)

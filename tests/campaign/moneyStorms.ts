@@ -14,7 +14,7 @@ const KILL_EVERY_MS = 400
 const PEOPLE = 12
 const MOST_MS = 6_000
 
-/** Everything that moves money, by two nodes of one store whose connections are ended in the midst of whatever they are at. */
+/** Moves money by two nodes on one store, while their connections are reset. */
 export async function moneyStorm(seed: number, lastsMs: number): Promise<PartReport> {
   const store = await openTestStore()
   await store.reset()
@@ -41,7 +41,7 @@ export async function moneyStorm(seed: number, lastsMs: number): Promise<PartRep
   return { summary: `${kills} connections killed; ${answered} bets answered, ${again} calls sent again`, found }
 }
 
-/** A data folder whose process is killed again and again in the midst of bets; after each time its books are held. */
+/** Places bets on a data folder whose process is killed repeatedly; checks its ledger after each kill. */
 export async function killedFolder(seed: number, lastsMs: number): Promise<PartReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-killed-'))
   const dice = CampaignDice.of(seed).fork('killed folder')

@@ -1,4 +1,4 @@
-/** The parts of a campaign, in their order. Storms of real servers come first: they find the most. */
+/** The parts of a campaign, in order. Storms of real servers come first, because they find the most. */
 export const partNames = [
   ...(['embedded', 'postgresql', 'relays', 'money', 'killed', 'recovery'] as const),
   ...(['seeds', 'relay-seeds', 'tests', 'journeys'] as const),

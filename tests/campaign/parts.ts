@@ -11,16 +11,16 @@ import { rideStorm } from './servers/storm.ts'
 import { reportLine, rideStorms } from './simulated/rideStorms.ts'
 import type { RunReport } from './simulated/run.ts'
 
-/** What came of a part; nothing found is all well. */
+/** The result of a part; it has passed if `found` is empty. */
 export interface PartReport {
   readonly summary: string
   readonly found: readonly string[]
 }
 
 interface PartOptions {
-  /** Every part draws its faults from it. */
+  /** The seed of every part's faults. */
   readonly seed: number
-  /** How long each storm of real servers lasts; a calm of 45 s follows. */
+  /** How long each storm of real servers lasts; 45 s of calm follow. */
   readonly minutes: number
 }
 
@@ -31,10 +31,10 @@ const RELAY_SEEDS = 25
 const MONEY_MS = 90_000
 const DRILL = { playMs: 20_000, tempo: 20 }
 const TEMPO = 6
-/** A shorter storm would see nobody take over from the second server. */
+/** In a shorter storm no node takes over from the second server. */
 const SHORT_MINUTES = 2
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const say = (line: string): void => console.error(line)
+const log = (line: string): void => console.error(line)
 
 const parts = {
   embedded: storm('embedded'),
@@ -58,19 +58,19 @@ export function runPart(name: PartName, options: PartOptions): Promise<PartRepor
 function storm(store: StormKind): Part {
   return async ({ seed, minutes }) => {
     const isShort = minutes < SHORT_MINUTES
-    // Two processes on one folder are refused.
+    // The server refuses a second process on one folder.
     const nodes = { embedded: 1, postgresql: 3, relays: isShort ? 1 : 2 }[store]
     const report = await rideStorm({
       ...{ store, seed, nodes, stormMs: minutes * 60_000, tempo: isShort ? TEMPO + 2 : TEMPO },
       relays: store === 'relays' ? 2 : 0,
-      onProgress: say,
+      onProgress: log,
     })
     const { asked, answered, unanswered, decided } = report.bets
     const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
     return {
       found: report.found,
       summary: [
-        listed(report.faults),
+        formatCounts(report.faults),
         `${report.events} events of ${report.matches} matches, ${report.finished} finished, ${report.delivered} deliveries`,
         `${asked} bets asked for, ${answered} answered, ${unanswered} unanswered, ${decided} won or lost`,
         `furthest behind ${inSeconds(report.worstSteadyMs)} with nothing wrong, ${inSeconds(report.worstMs)} in all`,
@@ -84,14 +84,14 @@ async function recover(): Promise<PartReport> {
   const bin = process.env.TILTYARD_POSTGRES_BIN
   if (!bin || !existsSync(join(bin, 'pg_basebackup')))
     return { summary: 'skipped: TILTYARD_POSTGRES_BIN names no folder with pg_basebackup', found: [] }
-  const report = await drillRecovery({ ...DRILL, onProgress: say })
+  const report = await drillRecovery({ ...DRILL, onProgress: log })
   const { moment, rowsBefore, rowsAfter, recoveryMs, openMs, delivered, found } = report
   const rows = `${rowsBefore} rows of before are there, ${rowsAfter} of after are not`
   const times = `recovered in ${Math.round(recoveryMs)} ms, open in ${Math.round(openMs)} ms`
   return { summary: `back to ${moment}: ${rows}; ${times}; ${delivered} events delivered since`, found }
 }
 
-/** Matches through storms on simulated clocks and networks. */
+/** Rides matches through storms with simulated clocks and networks. */
 function simulated(seed: number, count: number, hasRelays: boolean): Promise<PartReport> {
   return inCluster(async () => {
     const reports = await rideStorms(seed, count, { hasRelays })
@@ -100,7 +100,7 @@ function simulated(seed: number, count: number, hasRelays: boolean): Promise<Par
     const faults = Object.fromEntries(kinds.map((kind) => [kind, sum((report) => report.faults[kind])]))
     const ridden = `seeds ${seed} to ${seed + count - 1}, ${sum(({ events }) => events)} events by ${sum(({ epochs }) => epochs)} writers`
     return {
-      summary: `${ridden}; ${listed(faults)}`,
+      summary: `${ridden}; ${formatCounts(faults)}`,
       found: reports.filter(({ found }) => found.length > 0).map(reportLine),
     }
   })
@@ -111,7 +111,7 @@ async function inCluster<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   return act().finally(stop)
 }
 
-/** Runs a test runner of the repository and shows its report. */
+/** Runs a command of the repository and shows its output. */
 function command(args: readonly string[]): PartReport {
   const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   return status === 0
@@ -119,7 +119,7 @@ function command(args: readonly string[]): PartReport {
     : { summary: 'failed', found: [`${args[0]} ended with ${status}`] }
 }
 
-function listed(counts: Readonly<Record<string, number>>): string {
+function formatCounts(counts: Readonly<Record<string, number>>): string {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
   return some.map(([name, count]) => `${count} ${name}`).join(', ')
 }

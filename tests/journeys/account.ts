@@ -23,7 +23,7 @@ export async function fillJoin(
   await dialog.getByLabel('Confirm password').fill(typed.confirm ?? password)
 }
 
-/** Makes an account without the dialog and logs this browser in. */
+/** Creates an account without the dialog, and logs this browser in. */
 export async function joinQuickly(page: Page, url: string, email: string): Promise<void> {
   const data = { email, inviteCode: INVITE_CODE, password: PASSWORD, confirmPassword: PASSWORD }
   const reply = await page.request.post(`${url}/api/session/sign-up`, { data, headers: { origin: url } })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 interface Finished {
   readonly id: string
@@ -15,7 +15,7 @@ const listOf = async (page: Page, query = ''): Promise<Finished[]> =>
 
 const rowsOf = (page: Page) => page.locator('ol > li')
 
-test('a follower looks for a knight by name, by keyboard alone, and comes to the match', async ({ page }) => {
+test('a user finds a knight by name with the keyboard alone, and opens the match', async ({ page }) => {
   const [{ knight1 }] = (await listOf(page)) as [Finished]
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${url}/matches`)
@@ -40,7 +40,7 @@ test('a follower looks for a knight by name, by keyboard alone, and comes to the
   await expect(page.getByLabel('Knight’s name')).toHaveValue(knight1.name.toUpperCase())
 })
 
-test('filters stand in the address, and lead on and back', async ({ page }) => {
+test('filters are in the address, and work with links and Back', async ({ page }) => {
   const [{ knight1 }] = (await listOf(page)) as [Finished]
   await page.goto(`${url}/matches`)
   await page.getByLabel('Stable', { exact: true }).selectOption(knight1.stableId)
@@ -55,7 +55,7 @@ test('filters stand in the address, and lead on and back', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('an address of a match of before shows that match, and leads to what its list has now', async ({ page }) => {
+test('the address of an earlier match shows that match, and links to the list’s current one', async ({ page }) => {
   const older = (await listOf(page)).at(-1)
   if (!older) throw new Error('Nothing is over.')
   await page.goto(`${url}/attend/${older.id}/${older.listName}`)

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 
 const DAY_MS = 86_400_000
 const BEFORE_MS = 600_000
-/** Tomorrow, so that no slot has begun by the database's clock, which closes bets too. */
+/** Tomorrow, because the database's clock closes bets too. */
 const firstSlotMs = helsinkiInstant(helsinkiDay(Date.now() + DAY_MS).date, '08:00').getTime()
 let folder: string
 let yard: OwnYard
@@ -47,7 +47,7 @@ interface Pair {
   readonly knight2: string
 }
 
-/** A match to come, with the names that the page gives its knights. @param index from the next on. */
+/** A coming match, with its knights' names. @param index from the next one. */
 async function pairToCome(page: Page, index: number): Promise<Pair> {
   const { matches } = await get(page, '/api/schedule/upcoming?limit=100')
   const { schedule, today } = await get(page, '/api/schedule')
@@ -70,7 +70,7 @@ async function get(page: Page, path: string) {
   return reply.json()
 }
 
-/** As whoever founded the league. */
+/** Sends a request like the league's founder. */
 async function order(page: Page, path: string, data: object = {}): Promise<void> {
   const headers = { origin: yard.url }
   const context = await page.context().browser()?.newContext()
@@ -90,17 +90,17 @@ function rowOf(page: Page, { knight1, startsAt }: Pair): Locator {
 
 const slipOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Place a bet' })
 
-/** What the row says of the first knight. */
+/** The first knight's odds in the row. */
 const oddsOf = (row: Locator): Locator => row.getByRole('cell').first()
 
-/** The market's price of the first knight as the row writes it. */
+/** The market price of the first knight, as the row formats it. */
 async function marketOdds(page: Page, { scheduleId, id }: Pair): Promise<string> {
   const { market } = await get(page, `/api/markets/${scheduleId}/${id}`)
   return `${Math.round(100 * market.prices.knight1)}%`
 }
 
-/** What the slip tells of a stake before it is sent. */
-async function toldBack(slip: Locator, stake: number, name: string): Promise<string> {
+/** The payout that the slip shows for a stake. */
+async function readPayout(slip: Locator, stake: number, name: string): Promise<string> {
   const quote = slip.getByText(`Bet ${stake} on ${name} → win `)
   await expect(quote).toBeVisible()
   return /→ win ([\d.,]+) /.exec((await quote.textContent()) ?? '')?.[1] ?? ''
@@ -114,7 +114,7 @@ async function openDrawer(page: Page): Promise<Locator> {
 const figure = (drawer: Locator, name: string): Locator =>
   drawer.getByText(name, { exact: true }).locator('..').locator('dd').first()
 
-test('two bet on both sides, see each other’s price move, and a win is announced and collects itself', async ({
+test('two users bet on both sides, see the price move, and a win is announced and collects itself', async ({
   page,
   browser,
   complaints,
@@ -132,7 +132,7 @@ test('two bet on both sides, see each other’s price move, and a win is announc
   await expect(slipOf(page).getByText('You can bet up to 5 shinings on this joust. You have 50.')).toBeVisible()
   await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
   await slipOf(page).getByLabel('Stake').fill('5')
-  const back = await toldBack(slipOf(page), 5, pair.knight1)
+  const back = await readPayout(slipOf(page), 5, pair.knight1)
   await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
   await expect(slipOf(page).getByText(`Bet placed: 5 on ${pair.knight1}. Pays ${back} if`)).toBeVisible()
   const description = 'You’ve reached your limit of 5 shinings on this joust.'
@@ -141,21 +141,21 @@ test('two bet on both sides, see each other’s price move, and a win is announc
   await expect(wide.getByRole('button', { name: 'BET' })).toBeFocused()
   await expect(oddsOf(narrow)).toHaveText(await marketOdds(page, pair))
 
-  // By keyboard alone, on a phone's width.
+  // By keyboard alone, at a phone's width.
   await narrow.getByRole('button', { name: 'BET' }).focus()
   await phone.keyboard.press('Enter')
   await expect(slipOf(phone).getByRole('radio', { name: pair.knight1, exact: true })).toBeFocused()
   await phone.keyboard.press('ArrowDown')
   await phone.keyboard.press('Tab')
   await phone.keyboard.type('4')
-  await toldBack(slipOf(phone), 4, pair.knight2)
+  await readPayout(slipOf(phone), 4, pair.knight2)
   await expectInWidth(phone, 'the slip')
   await phone.keyboard.press('Enter')
   await expect(slipOf(phone).getByText(`Bet placed: 4 on ${pair.knight2}`)).toBeVisible()
   await expect(oddsOf(wide)).toHaveText(await marketOdds(page, pair))
   await expect(oddsOf(narrow)).toHaveText(await marketOdds(page, pair))
 
-  // The slip stays open over the start, which comes at once: the yard is started again seconds before it.
+  // The slip is open when the match starts: the server restarts seconds before it.
   await yard.stop()
   yard = await startBefore(2_000, { PORT: new URL(yard.url).port })
   await page.reload()
@@ -163,7 +163,7 @@ test('two bet on both sides, see each other’s price move, and a win is announc
   await expect(wide.getByRole('button', { name: 'BET' })).toHaveAttribute('aria-disabled', 'true')
   await wide.getByRole('link', { name: 'LIVE' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /LIST/ })).toBeVisible()
-  // The phone's line may be back only when the match is over.
+  // The phone may reconnect only after the match.
   const closed = /Betting closed – this joust (has started|is settled)\./
   await expect(slipOf(phone).getByText(closed)).toBeVisible({ timeout: 60_000 })
   await expect(slipOf(phone).getByRole('button', { name: /Place bet|Cash out/ })).toHaveCount(0)
@@ -186,7 +186,7 @@ test('two bet on both sides, see each other’s price move, and a win is announc
   forgetFailures(complaints)
 })
 
-/** What comes late is refused in words, whoever sends it. */
+/** A late bet is refused with a text, from any client. */
 async function expectLate(page: Page, { scheduleId, id }: Pair): Promise<void> {
   const data = { scheduleId, scheduledId: id, side: 'knight1', stake: 1, key: 'a-late-bets-key' }
   const late = await page.request.post(`${yard.url}/api/bets`, { data, headers: { origin: yard.url } })
@@ -198,14 +198,14 @@ async function fateOf(page: Page): Promise<string> {
   return (await get(page, '/api/bets')).bets[0].status
 }
 
-/** Whether the match of the newest bet was ridden to an end that nobody has won; one that was stopped was not. */
+/** Whether the newest bet's match was ridden without a winner; a stopped match does not count. */
 async function isRiddenWithoutWinner(page: Page): Promise<boolean> {
   const [{ matchId }] = (await get(page, '/api/bets')).bets
   const { match } = await get(page, `/api/matches/${matchId}`)
   return match.winner === null && match.ending !== 'stopped'
 }
 
-/** @param one stands on a page that was open as the match ended. */
+/** @param one shows a page that was open when the match ended. */
 async function expectCollected(one: Page, stake: number): Promise<void> {
   const [{ payout, matchId }] = (await get(one, '/api/bets')).bets
   expect(payout).toBeGreaterThan(stake)
@@ -214,7 +214,7 @@ async function expectCollected(one: Page, stake: number): Promise<void> {
   if (isAttending) await expect(one.getByRole('main').getByText(won)).toBeVisible({ timeout: 60_000 })
   await expect.poll(async () => (await get(one, '/api/purse')).winnings, { timeout: 90_000 }).toBe(0)
   const { shinings, stipend: paid } = await get(one, '/api/purse')
-  // One shining for a joust attended to its end; it counts only who was there by its middle.
+  // One shining for attending a joust to its end, if the visit began by its middle.
   expect(shinings).toBeCloseTo(50 - stake + payout + (stipend.aDay - paid.left), 9)
   const drawer = await openDrawer(one)
   await expect(drawer.getByText('Nothing to collect.')).toBeVisible()
@@ -233,7 +233,7 @@ async function expectAsh(page: Page): Promise<void> {
   await expect(figure(drawer, 'Win %')).toHaveText('0.0')
 }
 
-test('whoever is out of shinings comes back by ash', async ({ page }) => {
+test('a user without shinings gets some for ash', async ({ page }) => {
   await joinQuickly(page, yard.url, 'sable@example.org')
   const { uid } = (await get(page, '/api/session')).user
   await order(page, `/api/accounts/${uid}/balances`, { honor: 100, shinings: 0, ash: 25 })
@@ -261,11 +261,11 @@ for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 360 },
 ] as const) {
-  test(`slip, purse, drawer and honors are clean, in ${colorScheme}`, async ({ page }) => {
+  test(`slip, purse, drawer and honors have no axe violations, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await joinQuickly(page, yard.url, `argent-${colorScheme}@example.org`)
-    // As wide as a name can be.
+    // The widest possible name.
     const data = { name: `${'W'.repeat(31)}${colorScheme === 'light' ? 'X' : 'Y'}` }
     const named = await page.request.post(`${yard.url}/api/session/name`, { data, headers: { origin: yard.url } })
     expect(named.status()).toBe(200)
@@ -274,7 +274,7 @@ for (const { colorScheme, width } of [
     await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
     await slipOf(page).getByRole('radio').first().check()
     await slipOf(page).getByLabel('Stake').fill('2')
-    await toldBack(slipOf(page), 2, pair.knight1)
+    await readPayout(slipOf(page), 2, pair.knight1)
     await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
     await expect(slipOf(page).getByRole('button', { name: 'Cash out 2 on' }).first()).toBeEnabled()
     await expectClean(page, 'the slip')
@@ -294,7 +294,7 @@ for (const { colorScheme, width } of [
   })
 }
 
-/** Cash out asks, and a bet that is kept stays. */
+/** Cash out asks first, and a kept bet stays. */
 async function expectAsked(page: Page, place: Locator): Promise<void> {
   const button = place.getByRole('button', { name: 'Cash out 2 on' })
   await button.click()
@@ -305,7 +305,7 @@ async function expectAsked(page: Page, place: Locator): Promise<void> {
   await expect(button).toBeFocused()
 }
 
-/** Column heads that are broken within a word when whoever is listed has a name as long as one may be. */
+/** Returns column heads that break within a word when a listed name is as long as possible. */
 function brokenHeads(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     for (const name of document.querySelectorAll('tbody th')) name.textContent = 'W'.repeat(32)

@@ -1,4 +1,4 @@
-/** What Playwright turns off itself: of two such lists the browser heeds the last. */
+/** The features that Playwright disables: the browser uses only the last such list. */
 const PLAYWRIGHTS = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,8 +18,8 @@ const PLAYWRIGHTS = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** Pages of the browser's own bar, each in a process of its own, that it makes ready for every window. */
+/** Parts of the browser's own bar, each in its own process, prepared for every window. */
 const OF_THE_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI']
 
-/** What the browser of the journeys is started without: a thirteenth of their time went into its bar. */
+/** The disabled features of the journeys' browser: its bar took a thirteenth of the time. */
 export const DISABLED_FEATURES: readonly string[] = [...PLAYWRIGHTS, ...OF_THE_BAR]

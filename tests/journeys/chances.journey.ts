@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openMore } from './openMore.ts'
 import { expect, overMatch, test, untilAnswers, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
@@ -12,13 +12,13 @@ const panel = (page: Page) => page.getByRole('region', { name: 'How the chances 
 const moves = (page: Page) =>
   page.getByRole('toolbar', { name: 'The biggest moves of the chances' }).getByRole('button')
 
-/** What the bar says, in percent. */
+/** The bar's text, in percent. */
 async function percents(page: Page): Promise<readonly number[]> {
   const text = (await bar(page).textContent()) ?? ''
   return [...text.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
 }
 
-test('who comes late is told the chances, and caught up in a few lines', async ({ page, longYard }) => {
+test('a late viewer sees the chances, and a summary in a few lines', async ({ page, longYard }) => {
   const { url, ride } = await longYard(3)
   const [lion = ''] = await ride()
   const reached = async () => (await (await page.request.get(`${url}/api/matches/${lion}`)).json()).match.currentPass
@@ -26,8 +26,8 @@ test('who comes late is told the chances, and caught up in a few lines', async (
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(bar(page)).toBeVisible()
   expect((await percents(page)).reduce((sum, percent) => sum + percent, 0)).toBe(100)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const before = await percents(page)
   await openMore(page)
   await page.getByRole('button', { name: 'Catch me up' }).click()
@@ -41,12 +41,10 @@ test('who comes late is told the chances, and caught up in a few lines', async (
   await expect(page.getByRole('button', { name: 'Catch me up' })).toBeFocused()
   await expect(badgeOf(page)).toHaveText('LIVE')
   await expect.poll(() => percents(page), { timeout: 60_000 }).not.toEqual(before)
-  expect(asked.filter((path) => path.endsWith('/chances'))).toEqual([])
+  expect(requests.filter((path) => path.endsWith('/chances'))).toEqual([])
 })
 
-test('the chart of a match that is over is gone through by keyboard or pointed at, and leads to its moments', async ({
-  page,
-}) => {
+test('the chart of a finished match works by keyboard and by pointer, and links to its moments', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect(badgeOf(page)).toHaveText('FINAL')
@@ -74,7 +72,7 @@ test('the chart of a match that is over is gone through by keyboard or pointed a
   await expect(panel(page)).toContainText((await last.getAttribute('aria-label')) ?? 'nothing')
 })
 
-test('it has its place before it has come', async ({ page }) => {
+test('the chart has its place before it loads', async ({ page }) => {
   const lion = await overMatch(page)
   await page.setViewportSize({ width: 360, height: 900 })
   let letCome = (): void => undefined
@@ -85,7 +83,7 @@ test('it has its place before it has come', async ({ page }) => {
     await isMeasured
     await route.continue()
   })
-  // It is loaded only once all has come that it has asked for, and some of that is kept waiting.
+  // It loads after the page's other requests; this test delays some.
   await page.goto(`${url}/matches/${lion}`, { waitUntil: 'commit' })
   await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
   await untilAnswers(page)

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, untilAnswers } from './visitor.ts'
 
-/** Expects that axe finds nothing on the page as it is once it answers, and that it is no wider than its window. */
+/** Expects no axe violations once the page is hydrated, and no overflow. */
 export async function expectClean(page: Page, where: string): Promise<void> {
-  // A region that scrolls is come to by keyboard once it has been measured, which React does.
+  // A scroll region becomes a tab stop after React has measured it.
   await untilAnswers(page)
   const { violations } = await withoutFading(page, () => lookAt(page).analyze())
   expect(
@@ -14,12 +14,12 @@ export async function expectClean(page: Page, where: string): Promise<void> {
   await expectInWidth(page, where)
 }
 
-/** In the page itself, for no page here has frames of another origin; and for what is wrong alone. */
+/** Runs in the page itself, because no page has frames of another origin. Reports violations only. */
 function lookAt(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
 }
 
-/** What half fades in while it is measured has not its own colours: here it is there at once. */
+/** Finishes fades at once, because a half-faded element has wrong colours. */
 async function withoutFading<Found>(page: Page, find: () => Promise<Found>): Promise<Found> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
@@ -32,7 +32,7 @@ async function withoutFading<Found>(page: Page, find: () => Promise<Found>): Pro
   }
 }
 
-/** Expects that the page is no wider than its window, once it has taken the window's width. */
+/** Expects that the page is no wider than its window, once it has adapted to it. */
 export async function expectInWidth(page: Page, where: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, { message: where }).toBeLessThanOrEqual(0)

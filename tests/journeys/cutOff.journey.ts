@@ -25,7 +25,7 @@ async function expectLive(page: Page, within: number): Promise<void> {
   await expect(page.getByText(/Jousts happening now!|Next jousts (in|on)/)).toBeVisible()
 }
 
-test('a device without a network says so at once, and the yard comes back by itself', async ({ page, context }) => {
+test('a device without a network says so at once, and the page recovers by itself', async ({ page, context }) => {
   await openYard(page, yardAddress('calm', ''))
   await context.setOffline(true)
   await expect(noticeOf(page)).toHaveText(/^Connection lost at \d+:\d\d [ap]m/)
@@ -36,7 +36,7 @@ test('a device without a network says so at once, and the yard comes back by its
   await expectLive(page, 15_000)
 })
 
-test('a line that falls silent is told within twenty seconds on every screen, and comes back by itself', async ({
+test('every screen reports a silent connection within twenty seconds, and recovers by itself', async ({
   page,
   complaints,
 }) => {
@@ -51,12 +51,14 @@ test('a line that falls silent is told within twenty seconds on every screen, an
   forgetFailures(complaints)
 })
 
-test('a stream that never opens does not load for ever: it says so, and fills by itself', async ({ page }) => {
+test('a stream that never opens is reported instead of loading for ever, and loads later by itself', async ({
+  page,
+}) => {
   await page.route('**/api/live**', () => {})
   await openDrawn(page, yardAddress('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^Connection lost at .*\. Trying again\.\.\.$/)
-  // The same of a page that the server has not drawn.
+  // The same for a page that the server has not rendered.
   await page.goto('/watch?from=elsewhere')
   await expect(page.getByText('Loading the tournament grounds...')).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^No answer since/)
@@ -65,10 +67,7 @@ test('a stream that never opens does not load for ever: it says so, and fills by
   await expectLive(page, 45_000)
 })
 
-test('where something on the way lets no stream through, the page says so and polls: it is filled and stays current', async ({
-  page,
-  complaints,
-}) => {
+test('if a proxy blocks streams, the page says so, polls and stays up to date', async ({ page, complaints }) => {
   await page.route('**/api/live**', (route) => route.fulfill({ status: 426, body: 'Upgrade Required' }))
   await page.goto('/watch?from=elsewhere')
   await expect(page.getByText(/^Live updates are blocked by your network/)).toBeVisible()
@@ -81,7 +80,7 @@ test('where something on the way lets no stream through, the page says so and po
   forgetRefusals(complaints)
 })
 
-test('a page whose code does not come says so, and how to fetch it', async ({ page, complaints }) => {
+test('a page whose chunk fails to load says so, and can be reloaded', async ({ page, complaints }) => {
   for (const [path, code] of [
     ['/standings', 'Standings'],
     ['/reset', 'Reset'],
@@ -91,7 +90,7 @@ test('a page whose code does not come says so, and how to fetch it', async ({ pa
     await page.goto(`${path}`)
     await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible()
     await page.unrouteAll()
-    // The browser's of what was cut off, and React's of the piece that it has waited for.
+    // The browser's errors about blocked requests, and React's about the chunk.
     complaints.splice(0)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './visitor.ts'
 
-/** A page comes undrawn while its server has too much to do; what is looked at here is one that was drawn. */
+/** Retries until the page is server-rendered: an overloaded server sends it unrendered. */
 export async function openDrawn(page: Page, url: string): Promise<void> {
   await expect
     .poll(
@@ -14,7 +14,7 @@ export async function openDrawn(page: Page, url: string): Promise<void> {
     .toBe(1)
 }
 
-/** The same, of the page that a link or a form has led to. */
+/** The same for a page opened by a link or a form. */
 export async function expectDrawn(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address)
   if ((await page.locator('#drawn').count()) === 0) await openDrawn(page, page.url())

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectDrawn, openDrawn } from './drawnPage.ts'
 import { expect, forgetFailures, matchIds, overMatch, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, the second stays up, and a week is planned. */
+/** Two sets are over, the second is still shown, and a week is planned. */
 const url = yardAddress('over', '')
 
-/** The pages that are drawn, each with words of its own; of a match that is over. */
+/** The server-rendered pages, each with a text of its own; for a finished match. */
 async function drawnPages(page: Page): Promise<readonly (readonly [string, string])[]> {
   const lion = await overMatch(page)
   const { match } = await (await page.request.get(`${url}/api/matches/${lion}`)).json()
@@ -22,7 +22,7 @@ async function drawnPages(page: Page): Promise<readonly (readonly [string, strin
   ]
 }
 
-/** A drawn page that has not come to life. @returns what lets it. */
+/** Opens a rendered page without its scripts. @returns a function that lets them load. */
 async function openLifeless(page: Page, path: string): Promise<() => void> {
   let letCome = (): void => undefined
   const isLet = new Promise<void>((resolve) => {
@@ -45,13 +45,13 @@ async function openLifeless(page: Page, path: string): Promise<() => void> {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false, isPastGate: false })
 
-  test('standings, schedule, archive and a match that is over are read', async ({ page }) => {
+  test('standings, schedule, archive and a finished match are readable', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     const pages = await drawnPages(page)
     for (const [path, heading] of pages) {
       await openDrawn(page, `${url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      // What is pressed would not answer; a form's own button does.
+      // Without scripts a button does nothing, except to submit a form.
       await expect(page.locator('button:not([type="submit"])').filter({ visible: true })).toHaveCount(0)
     }
     await openDrawn(page, `${url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
@@ -73,24 +73,24 @@ test.describe('with scripts off', () => {
   })
 })
 
-test.describe('elsewhere on the globe', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'de-DE' })
 
-  // Whatever React did not know again would be a complaint.
-  test('a match that is ridden is taken over as it was drawn, and goes on', async ({ page }) => {
+  // React reports any mismatch to the console.
+  test('a live match hydrates as rendered, and continues', async ({ page }) => {
     const [lion] = await matchIds(page, 'calm', 'active')
-    const told = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
+    const moment = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
     for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
       await openDrawn(page, yardAddress('calm', `${path}?lang=en`))
-      const drawn = await told()
+      const drawn = await moment()
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
-      // It goes on here as it does there, unless it has ended meanwhile.
+      // Compares both pages, unless the match has ended meanwhile.
       await expect
         .poll(
           async () => {
             const reply = await page.request.get(yardAddress('calm', `/api/matches/${lion}`))
             const { match, events } = await reply.json()
-            const isNews = events.length > drawn && (await told()) >= events.length
+            const isNews = events.length > drawn && (await moment()) >= events.length
             return isNews || match.status === 'completed'
           },
           { timeout: 30_000 },
@@ -99,7 +99,7 @@ test.describe('elsewhere on the globe', () => {
     }
   })
 
-  test('what is pressed before the page can answer is answered once it can', async ({ page }) => {
+  test('an early press is replayed after hydration', async ({ page }) => {
     const [, knight] = (await drawnPages(page)).filter(
       ([path]) => path.startsWith('/stables/') || path.startsWith('/knights/'),
     )
@@ -110,7 +110,7 @@ test.describe('elsewhere on the globe', () => {
     await expect(page.getByRole('dialog', { name: 'Join Now' })).toBeVisible()
   })
 
-  test('what is written and chosen before the page can answer is looked for once it can', async ({ page }) => {
+  test('early input and choices apply after hydration', async ({ page }) => {
     const letCome = await openLifeless(page, '/matches?lang=en')
     await page.getByLabel('Knight’s name').fill('Maud')
     await page.getByLabel('List', { exact: true }).selectOption('Lion')
@@ -120,9 +120,7 @@ test.describe('elsewhere on the globe', () => {
     await expect(page).toHaveURL(/\/matches\?name=Maud&list=Lion$/)
   })
 
-  test('whoever has an account here is shown no way in before it is known whether they are logged in', async ({
-    page,
-  }) => {
+  test('a returning user sees no log-in button before the session is known', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tiltyard.account', '1'))
     const letCome = await openLifeless(page, '/standings?lang=en')
     const logIn = page.getByRole('button', { name: 'Log in', includeHidden: true })
@@ -130,11 +128,11 @@ test.describe('elsewhere on the globe', () => {
     await expect(logIn).toBeAttached()
     await expect(logIn).toBeHidden()
     letCome()
-    // They were logged out meanwhile.
+    // The session has ended meanwhile.
     await expect(page.getByText('Please log in to access the Tilt Yard').or(logIn).first()).toBeVisible()
   })
 
-  test('a page whose script was lost with the line comes to life when that is back', async ({
+  test('a page whose script failed to load recovers when the connection is back', async ({
     page,
     context,
     complaints,
@@ -153,7 +151,7 @@ test.describe('elsewhere on the globe', () => {
 test.describe('at the gate', () => {
   test.use({ isPastGate: false })
 
-  test('who has not passed it sees nothing of what was drawn, not for a frame', async ({ page }) => {
+  test('a visitor sees nothing of the rendered page, not for a frame', async ({ page }) => {
     await page.addInitScript(() => {
       const look = (): void => {
         const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { expect, test } from './visitor.ts'
 
-/** Scripts and styles of the attend page, by Brotli, as browsers are sent them. */
+/** Scripts and styles of the attend page, compressed by Brotli as browsers receive them. */
 const BUDGET_BYTES = 125_000
 
 const languages = [
@@ -9,18 +9,18 @@ const languages = [
   { language: 'fr', heading: 'LICE DU LION', history: 'RÉCIT' },
 ] as const
 
-/** What draws the tilt: its worker, and the script and the style that show its pictures. */
+/** The stage: its worker, script and style. */
 const STAGE_BYTES = 50_000
 
 for (const { language, heading, history } of languages) {
-  test(`the first load of a live match stays within its budget, and brings nothing of other screens: ${language}`, async ({
+  test(`the first load of a live match stays within its budget, and loads no other screens: ${language}`, async ({
     page,
     longYard,
   }) => {
     const yard = await longYard(3)
     const [lion] = await yard.ride()
     const address = `${yard.url}/attend/${lion}/Lion?lang=${language}`
-    // The page's own files, as its headers name them; every other may take its time.
+    // The page's own files, from its headers; the test delays all others.
     const { link = '' } = (await page.request.get(address)).headers()
     const first = [...link.matchAll(/<([^>]+\.(?:js|css))>/g)].map(([, path]) => `${yard.url}${path}`)
     expect(first.length).toBeGreaterThan(5)
@@ -28,30 +28,30 @@ for (const { language, heading, history } of languages) {
     const isDrawn = new Promise<void>((resolve) => {
       letCome = resolve
     })
-    const held = new Set<string>()
+    const delayed = new Set<string>()
     await page.route(/assets\/.*\.(js|css)$/, async (route) => {
       const url = route.request().url()
       if (!first.includes(url)) {
-        held.add(url)
+        delayed.add(url)
         await isDrawn
       }
       await route.continue()
     })
-    // A page that was drawn is at rest before all that it asks for has come: what is held back here holds up its being loaded.
+    // A rendered page is idle before its files have loaded; the delayed ones would block the load event.
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('region', { name: history })).toBeVisible()
-    await expect.poll(() => held.size).toBeGreaterThan(0)
+    await expect.poll(() => delayed.size).toBeGreaterThan(0)
     const total = await bytesOf(first)
     expect(total).toBeGreaterThan(50_000)
     expect(total).toBeLessThanOrEqual(BUDGET_BYTES)
     expect(first.filter((url) => /Admin|Dialog|Schedule|Standings|Seeder|helsinki-/i.test(url))).toEqual([])
-    // Built for visitors, whatever mode the environment of the build was in.
+    // Built for visitors, whatever mode the build ran in.
     const [script] = first.filter((url) => url.includes('/assets/index-') && url.endsWith('.js'))
     expect(await (await page.request.get(script ?? '')).text()).not.toContain('jsxDEV')
     letCome()
     const shown = (): string[] =>
-      [...held].filter((url) => /\/(Stage|stage|factsDelta)\w*-/.test(url) && !url.includes('.worker-'))
+      [...delayed].filter((url) => /\/(Stage|stage|factsDelta)\w*-/.test(url) && !url.includes('.worker-'))
     const workers = async (): Promise<string[]> => {
       const texts = await Promise.all(shown().map(async (url) => (await page.request.get(url)).text()))
       return [...new Set(texts.flatMap((text) => text.match(/assets\/stage\.worker-[\w-]+\.js/) ?? []))]
@@ -69,7 +69,7 @@ async function bytesOf(urls: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** How many bytes of a file are sent; a browser and its tools tell only of what was unpacked. */
+/** Returns the size of a file as sent; browsers report the decompressed size. */
 function sentBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {

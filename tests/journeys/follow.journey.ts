@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+import { expect, matchIdsAt, readEventsAt, test } from './visitor.ts'
 
 interface Change {
   readonly from: string
   readonly to: string
-  /** What the history of the list that was left said last. */
+  /** The last line in the history of the list that was left. */
   readonly newest: string
 }
 
-/** Writes down where the page is taken, and what was told last where it comes from. */
+/** Records each change of list, with the last line of the list before. */
 async function noteChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: Change[] = []
@@ -27,7 +27,7 @@ const changesOf = (page: Page): Promise<readonly Change[]> =>
 
 const matchOf = (path: string): string => path.split('/')[2] ?? ''
 
-test('whoever follows the excitement is taken from list to list, never in the middle of a pass, and keeps the focus', async ({
+test('a viewer who follows the excitement moves between lists, never within a pass, and keeps the focus', async ({
   page,
   longYard,
 }) => {
@@ -52,11 +52,11 @@ test('whoever follows the excitement is taken from list to list, never in the mi
 
   const changes = await changesOf(page)
   for (const { from, newest } of changes) {
-    const events = await toldEventsAt(page, yard.url, matchOf(from))
+    const events = await readEventsAt(page, yard.url, matchOf(from))
     const at = events.map(({ description }) => description).lastIndexOf(newest)
-    const told = events[at] ?? { referenceName: '', passNumber: -1 }
+    const last = events[at] ?? { referenceName: '', passNumber: -1 }
     const isOver = at === events.length - 1
-    expect(isOver || told.passNumber === 0 || /PASS_START$/.test(told.referenceName), `${from}: ${newest}`).toBe(true)
+    expect(isOver || last.passNumber === 0 || /PASS_START$/.test(last.referenceName), `${from}: ${newest}`).toBe(true)
   }
   const left = changes.length
   await yard.ride()
@@ -64,7 +64,7 @@ test('whoever follows the excitement is taken from list to list, never in the mi
   expect(await changesOf(page)).toHaveLength(left)
 })
 
-test('the link of the yard goes to the list that it names', async ({ page, longYard }) => {
+test('the yard’s link leads to the list that it names', async ({ page, longYard }) => {
   const yard = await longYard(12)
   await yard.ride()
   await page.goto(`${yard.url}/watch`)

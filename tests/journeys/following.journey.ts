@@ -11,7 +11,7 @@ import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe.configure({ mode: 'serial' })
-// Pushes come to the service worker, which journeys else go without.
+// Pushes need the service worker, which other journeys block.
 test.use({ serviceWorkers: 'allow' })
 
 const rows = (page: Page) => page.getByRole('main').locator('ol > li')
@@ -20,7 +20,7 @@ const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
 let yard: OwnYard
 let service: PushService
 
-/** A Monday morning in Helsinki, a few minutes before the first slot of a week that nobody has drawn up yet. */
+/** A Monday morning in Helsinki, a few minutes before the first slot of an unplanned week. */
 test.beforeAll(async () => {
   service = await startPushService()
   yard = await startYard({
@@ -47,7 +47,7 @@ async function mondays(request: APIRequestContext): Promise<readonly Entry[]> {
   return (await (await request.get(`${yard.url}/api/schedule/MON`)).json()).matches
 }
 
-/** Who rides first on Monday. */
+/** The first rider on Monday. */
 async function firstKnight(page: Page): Promise<string> {
   return (await mondays(page.request))[0]?.knight1Id ?? ''
 }
@@ -63,7 +63,7 @@ async function drawUpWeek(request: APIRequestContext): Promise<void> {
   expect((await request.post(`${yard.url}/api/schedules`, { data: {}, headers })).ok()).toBe(true)
 }
 
-/** How many matches of Tuesday the server has for a stable. */
+/** Counts a stable's matches on Tuesday, by the API. */
 async function countOnTuesday(page: Page, stableId: string): Promise<number> {
   const { matches } = await (await page.request.get(`${yard.url}/api/schedule/TUE`)).json()
   const isOfStable = (match: { stable1Id: string; stable2Id: string }) =>
@@ -71,7 +71,7 @@ async function countOnTuesday(page: Page, stableId: string): Promise<number> {
   return matches.filter(isOfStable).length
 }
 
-test('a week that is drawn up appears before whoever waits for it', async ({ page, request }) => {
+test('a new week appears on an open page', async ({ page, request }) => {
   await page.goto(yard.url)
   await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'JOUST SCHEDULE' })).toBeVisible()
@@ -83,7 +83,7 @@ test('a week that is drawn up appears before whoever waits for it', async ({ pag
   await expect(rows(page).first()).toContainText('X%')
 })
 
-test('a follower reads the week by day and by stable, and finds it again', async ({ page }) => {
+test('a user reads the week by day and by stable, and finds the choice again', async ({ page }) => {
   await page.goto(`${yard.url}/schedule`)
   await page.getByRole('button', { name: 'TUE' }).click()
   await expect(page.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
@@ -110,13 +110,11 @@ test('a follower reads the week by day and by stable, and finds it again', async
   await expect(page.getByText('Not ridden: no joust was held on this day.')).toBeVisible()
 })
 
-test('followed from their page, a knight’s jousts stand on the home page and are chosen on the schedule', async ({
-  page,
-}) => {
+test('a followed knight’s jousts are on the home page, and can be chosen on the schedule', async ({ page }) => {
   const knightId = await firstKnight(page)
   await joinQuickly(page, yard.url, 'follower@example.org')
   await page.goto(yard.url)
-  // What stood there is hidden, and not gone yet, while what takes its place is on its way.
+  // The earlier content is hidden, but not removed, while the new one loads.
   const invitation = page.getByText('Follow a knight or stable from the standings').filter({ visible: true })
   await expect(invitation).toBeVisible()
   await page.goto(`${yard.url}/knights/${knightId}`)
@@ -141,13 +139,13 @@ test('followed from their page, a knight’s jousts stand on the home page and a
   await expect(page.getByRole('region', { name: 'WHOM YOU FOLLOW' })).toContainText(name)
 })
 
-test('a visitor who would follow is led to an account, and follows with it', async ({ page }) => {
+test('a visitor who follows is asked to join, and then follows', async ({ page }) => {
   await page.goto(`${yard.url}/stables/stable_3`)
   await page.getByRole('button', { name: /^Follow / }).click()
   await expect(page.getByRole('dialog', { name: 'Join Now' })).toBeVisible()
 })
 
-test('the private calendar is read without a session, until it is renewed', async ({ page, playwright }) => {
+test('the private calendar needs no session, until it is renewed', async ({ page, playwright }) => {
   const knightId = await firstKnight(page)
   await joinQuickly(page, yard.url, 'calendar@example.org')
   await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
@@ -166,7 +164,7 @@ test('the private calendar is read without a session, until it is renewed', asyn
   await anybody.dispose()
 })
 
-/** The service worker of the yard, and what hands pushes to it: Chromium's own way in, for here is no push service to reach. */
+/** Starts the service worker. `deliver` pushes by Chromium's developer tools, as there is no push service here. */
 async function startWorker(page: Page): Promise<{ readonly worker: Worker; deliver(data: string): Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -188,7 +186,7 @@ async function startWorker(page: Page): Promise<{ readonly worker: Worker; deliv
   return { worker, deliver }
 }
 
-test('before a followed joust a push is sent, encrypted for the device; the service worker shows it and opens the joust', async ({
+test('before a followed joust the server sends an encrypted push, which the service worker shows and opens', async ({
   page,
   context,
 }) => {
@@ -198,7 +196,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   await post(page, '/api/notices/push', { ...device.subscription, tellsResults: false })
   await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
 
-  // The server's side: what it sends, only the device can read.
+  // The server's side: the encrypted request.
   await expect.poll(() => service.received.length, { timeout: 60_000 }).toBeGreaterThan(0)
   const [push] = service.received
   if (!push) throw new Error('Nothing was pushed.')
@@ -207,11 +205,11 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   const { pushKey } = await (await page.request.get(`${yard.url}/api/notices/settings`)).json()
   expect(readClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
 
-  // The browser's side: that very payload, as its push service would hand it over.
+  // The browser's side: the same payload, as a push service would deliver it.
   await context.grantPermissions(['notifications'], { origin: yard.url })
   await page.goto(yard.url)
   const { worker, deliver } = await startWorker(page)
-  // Of two that are one on the screen the second may come late, and would be there again after the click.
+  // The second notification of one joust may come late, and reappear after the click.
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; timesShown: number }
     const show = scope.registration.showNotification.bind(scope.registration)
@@ -237,7 +235,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
       NotificationEvent: new (type: string, init: object) => Event
     }
     const [notification] = await scope.registration.getNotifications()
-    // A window opens only for a click of somebody's.
+    // A window opens only after a user's click.
     return new Promise<string>((resolve) => {
       scope.clients.openWindow = async (url) => {
         resolve(url)
@@ -249,7 +247,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   expect(opened).toBe(`${yard.url}${payload.path}`)
   await expect.poll(shown).toEqual([])
 
-  // And in the page.
+  // The page shows it too.
   await page.goto(opened)
   await expect(page.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeVisible()
   await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
@@ -257,7 +255,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
 })
 
-test('on a phone the notices are beneath their bell, which closes the drawer', async ({ page }) => {
+test('on a phone the notices open below their bell, which closes the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await joinQuickly(page, yard.url, 'pocket@example.org')
   await page.goto(yard.url)
@@ -273,9 +271,7 @@ test('on a phone the notices are beneath their bell, which closes the drawer', a
   }
 })
 
-test('the service worker is asked for anew each time, and keeps nothing that the interface answers', async ({
-  page,
-}) => {
+test('the service worker is revalidated each time, and caches no API replies', async ({ page }) => {
   for (const path of ['/service-worker.js', '/push-worker.js']) {
     const reply = await page.request.get(`${yard.url}${path}`)
     expect(reply.headers()['cache-control'], path).toBe('no-cache')
@@ -283,7 +279,7 @@ test('the service worker is asked for anew each time, and keeps nothing that the
   }
   await page.goto(`${yard.url}/standings`)
   await startWorker(page)
-  // The worker controls what is opened after it.
+  // The worker controls pages opened after it.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'STANDINGS' })).toBeVisible()
   const kept = await page.evaluate(async () => {
@@ -295,7 +291,7 @@ test('the service worker is asked for anew each time, and keeps nothing that the
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('axe finds nothing on what one follows, in the notices and on a full day with a record open', async ({ page }) => {
+test('axe finds nothing on followed knights, notices and a full day with an open record', async ({ page }) => {
   await joinQuickly(page, yard.url, 'axe@example.org')
   const knightId = await firstKnight(page)
   await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
@@ -319,7 +315,7 @@ test('axe finds nothing on what one follows, in the notices and on a full day wi
     await expect(page.getByRole('table', { name: 'Both knights’ records' })).toBeVisible()
     await expectClean(page, `a full day at ${width} px`)
   }
-  // A phone's, whose letters are twice as large.
+  // A phone with letters twice as large.
   await page.setViewportSize({ width: 190, height: 370 })
   await expectInWidth(page, '190 px')
 })

@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** Goes on by Tab until this has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < 30; tabs++) {
     if (name.test(await focused(page))) return
@@ -35,7 +35,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`No ${name} was come to by Tab.`)
 }
 
-test('a forgotten password on a phone, by keyboard alone: a letter, another password, and in', async ({ page }) => {
+test('a forgotten password on a phone, by keyboard alone: an email, a new password, and a log-in', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await joinQuickly(page, yard.url, email)
   await page.context().clearCookies()
@@ -85,7 +85,7 @@ test('a forgotten password on a phone, by keyboard alone: a letter, another pass
   expect(mail.received[1]?.subject).toBe('Your password for localhost:4319 was changed')
 })
 
-test('in French as well, and no wider than a phone or a desk', async ({ page }) => {
+test('the pages work in French, and fit on a phone and on a desk', async ({ page }) => {
   await page.goto(`${yard.url}/?lang=fr`)
   await page.getByRole('button', { name: 'Connexion', exact: true }).first().click()
   const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ test.use({ isPastGate: false })
 const url = yardAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 
-test('AUTH-02 AUTH-03 AUTH-04 the gate stands before every route', async ({ page }) => {
+test('AUTH-02 AUTH-03 AUTH-04 the gate is in front of every route', async ({ page }) => {
   for (const path of ['/', '/watch', '/admin', '/seed', '/nowhere']) {
     await page.goto(url + path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tilt Yard')
@@ -17,7 +17,7 @@ test('AUTH-02 AUTH-03 AUTH-04 the gate stands before every route', async ({ page
   }
 })
 
-test('a visitor looks around, at the address they asked for, for this browser session', async ({ page }) => {
+test('a visitor looks around, at the requested address, for this browser session', async ({ page }) => {
   await page.goto(`${url}/watch`)
   await page.getByRole('button', { name: 'Look around as a visitor' }).click()
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
@@ -30,18 +30,20 @@ test('a visitor looks around, at the address they asked for, for this browser se
   await expect(page.getByText('ADMIN PANEL')).toHaveCount(0)
 })
 
-test('the dialogs: keyboard, Escape, switching, and what a password manager looks for', async ({ page }) => {
+test('the dialogs have keyboard support, Escape, switching, and fields that password managers know', async ({
+  page,
+}) => {
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Log In', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toBeFocused()
-  // Where passkeys are good, the browser proposes them there, too.
+  // If passkeys work, the browser suggests them here too.
   await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')
-    // The browser's own bar may have its turn; nothing behind the dialog may.
+    // Focus may move to the browser's own bar, but not behind the dialog.
     expect(
       await page.evaluate(
         () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
@@ -58,10 +60,7 @@ test('the dialogs: keyboard, Escape, switching, and what a password manager look
   await expect(dialog.getByLabel('Invite code')).toHaveCount(0)
 })
 
-test('AUTH-26 AUTH-27 AUTH-28 joining says everything that is wrong, and loses nothing that was typed', async ({
-  page,
-  complaints,
-}) => {
+test('AUTH-26 AUTH-27 AUTH-28 joining shows all faults at once, and keeps typed text', async ({ page, complaints }) => {
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Join Now' }).click()
   const dialog = page.getByRole('dialog')
@@ -78,9 +77,7 @@ test('AUTH-26 AUTH-27 AUTH-28 joining says everything that is wrong, and loses n
   forgetRefusals(complaints)
 })
 
-test('who joins has a purse in the drawer; an admin comes to the panel; logging out leads back to the gate', async ({
-  page,
-}) => {
+test('a new user has a purse; an admin opens the panel; a log-out returns to the gate', async ({ page }) => {
   await page.goto(`${url}/watch`)
   await join(page, 'wystan@example.org')
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
@@ -89,7 +86,7 @@ test('who joins has a purse in the drawer; an admin comes to the panel; logging 
   await expect(drawer).toContainText('Honor100')
   await expect(drawer).toContainText('Shinings50')
   await expect(drawer).toContainText('Ash25')
-  // A page whose cookies are gone would have its next stream refused.
+  // The next stream of a page without cookies would be refused.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await logIn(page, STEWARD.email)
@@ -103,7 +100,10 @@ test('who joins has a purse in the drawer; an admin comes to the panel; logging 
   await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
 })
 
-test('logging in: the same answer for a wrong password and a stranger, then in', async ({ page, complaints }) => {
+test('logging in gives the same answer for a wrong password and an unknown email, then succeeds', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -120,7 +120,7 @@ test('logging in: the same answer for a wrong password and a stranger, then in',
   forgetRefusals(complaints)
 })
 
-test('a change on the server shows at once, a lost role too, and a log-out in one tab ends the others', async ({
+test('a server change shows at once, also a lost role, and a log-out in one tab ends the others', async ({
   page,
   context,
   browser,
@@ -158,7 +158,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-/** The bar's height, and whether the page is wider than the screen. */
+/** The bar's height, and whether the page overflows. */
 function measureBar(page: Page) {
   return page.evaluate(() => ({
     height: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
@@ -166,7 +166,7 @@ function measureBar(page: Page) {
   }))
 }
 
-test('on a narrow screen the bar is one row for everybody, and the areas lie under the thumb', async ({
+test('on a narrow screen the bar is one row for everybody, and the areas are at the bottom', async ({
   page,
   complaints,
 }) => {
@@ -195,7 +195,7 @@ test('on a narrow screen the bar is one row for everybody, and the areas lie und
   forgetRefusals(complaints)
 })
 
-test('a tab beside another notices its log-in', async ({ context, page }) => {
+test('a second tab notices a log-in', async ({ context, page }) => {
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
   await page.goto(`${url}/admin`)
   await expect(page.getByRole('heading', { name: "For the league's admins" })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sets whether results are hidden, as a visitor does. */
+/** Turns hidden results on or off in the settings menu. */
 export async function hideResults(page: Page, isOn: boolean): Promise<void> {
   await page.getByRole('button', { name: /^Settings/ }).click()
   await page.getByRole('checkbox', { name: 'Hide results' }).setChecked(isOn)

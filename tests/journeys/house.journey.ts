@@ -1,12 +1,12 @@
 import { expect, matchIds, test, yardAddress } from './visitor.ts'
 
-test('ROUTE-09 any other path leads home', async ({ page }) => {
+test('ROUTE-09 any other path redirects home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL(yardAddress('calm', '/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('ROUTE-10 a page begins at its top', async ({ page }) => {
+test('ROUTE-10 a page opens at its top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'The roll of arms' })).toBeAttached()
@@ -24,10 +24,10 @@ test('YARD-10 YARD-11 YARD-12 a yard without jousts is offline', async ({ page }
   await expect(page.getByText('Check back soon for live jousting action!')).toBeVisible()
 })
 
-test('everything on the way to a joust can be reached and used by keyboard', async ({ page }) => {
+test('all controls on the way to a joust work by keyboard', async ({ page }) => {
   await matchIds(page, 'calm', 'active')
   await page.goto(yardAddress('calm', '/'))
-  // Only what is on the page can be reached: tabbing through a page that still loads proves nothing.
+  // Waits for the element, because tabbing through a loading page proves nothing.
   const tabTo = async (name: RegExp): Promise<void> => {
     const target = page.getByRole('link', { name }).first()
     await expect(target).toBeVisible()
@@ -53,10 +53,7 @@ test('everything on the way to a joust can be reached and used by keyboard', asy
   await expect(page).toHaveURL(/\/watch$/)
 })
 
-test('with reduced motion nothing is in motion; the stage’s still pictures fade into each other', async ({
-  page,
-  longYard,
-}) => {
+test('with reduced motion nothing moves; the stage’s still pictures fade', async ({ page, longYard }) => {
   const { url, ride } = await longYard(3)
   const [lion] = await ride()
   await page.goto(`${url}/attend/${lion}/Lion`)
@@ -72,7 +69,7 @@ test('with reduced motion nothing is in motion; the stage’s still pictures fad
         const { target } = one.effect as KeyframeEffect
         const ms = Number(one.effect?.getTiming().duration)
         const isOfStage = target?.closest('[data-stage]') && (one as CSSTransition).transitionProperty === 'opacity'
-        // A fade that is turned back before its end lasts as much less.
+        // A fade that is reversed early is shorter.
         if (!isOfStage || ms > 150) seen.set(target?.nodeName ?? '', `${ms} ms`)
       }
       await new Promise((resolve) => setTimeout(resolve, 40))
@@ -82,7 +79,7 @@ test('with reduced motion nothing is in motion; the stage’s still pictures fad
   expect(running).toEqual([])
 })
 
-test('news is announced politely, in a region that is there from the start', async ({ page, longYard }) => {
+test('news is announced politely, in a region that is always rendered', async ({ page, longYard }) => {
   const { url, ride } = await longYard(12)
   const [lion] = await ride()
   await page.goto(`${url}/attend/${lion}/Lion`)

@@ -24,7 +24,7 @@ async function ride(page: Page): Promise<void> {
   })
 }
 
-/** Sets a number of the tuning on the bench, whose group is opened first. */
+/** Sets a number of the lab's tuning, after opening its group. */
 async function edit(page: Page, group: string, label: string, value: string): Promise<void> {
   const bench = card(page, 'a tuning to try')
   const field = bench.getByRole('spinbutton', { name: label, exact: true })
@@ -40,7 +40,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 const figure = (table: Locator, name: string): Locator => table.getByRole('row', { name: new RegExp(`^${name} `) })
 
-test('a tuning is ridden beside the stored one, kept, compared and applied, with its line in the log', async ({
+test('a tuning is simulated beside the stored one, saved, compared and applied, with a line in the log', async ({
   page,
 }) => {
   await ride(page)
@@ -72,9 +72,7 @@ test('a tuning is ridden beside the stored one, kept, compared and applied, with
   await expect(line).toContainText('Hit location: hand')
 })
 
-test('what gives so many disqualifications is found by keyboard, put on the bench, and called off', async ({
-  page,
-}) => {
+test('a search for a target works by keyboard, applies its result, and can be cancelled', async ({ page }) => {
   const solve = card(page, 'Find a value')
   await solve.getByLabel('To', { exact: true }).fill('10')
   await solve.getByRole('button', { name: 'Find a value' }).focus()

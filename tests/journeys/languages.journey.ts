@@ -1,11 +1,8 @@
 import { openMore } from './openMore.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
-test('whoever changes the language in the middle of a match is at the same moment of it', async ({
-  page,
-  longYard,
-}) => {
-  // Where it has just begun: one that others ride beside may be over, and then nothing is to be paused.
+test('a change of language keeps the moment of a match', async ({ page, longYard }) => {
+  // A new set: in an older one a match may be over, and could not be paused.
   const yard = await longYard(3)
   const [lion] = await yard.ride()
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
@@ -13,7 +10,7 @@ test('whoever changes the language in the middle of a match is at the same momen
   await expect.poll(() => lines.count()).toBeGreaterThan(6)
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  // What was ridden as it was paused may come late; what came before that is all here.
+  // Events may still arrive during the pause; all earlier ones are here.
   await openMore(page)
   const paused = await lines.count()
   for (let back = 0; back < 2; back++) await page.getByRole('button', { name: 'Previous event', exact: true }).click()
@@ -37,7 +34,7 @@ test('whoever changes the language in the middle of a match is at the same momen
 test.describe('a first visit', () => {
   test.use({ locale: 'fr-CA' })
 
-  test('is in the language of the browser, until another is asked for', async ({ page }) => {
+  test('is in the browser’s language, until another is chosen', async ({ page }) => {
     await page.goto(yardAddress('calm', '/standings'))
     await expect(page.getByRole('heading', { level: 1, name: 'CLASSEMENT' })).toBeVisible()
     await page.goto(yardAddress('calm', '/standings?lang=en'))

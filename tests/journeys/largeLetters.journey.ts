@@ -8,7 +8,7 @@ const screens = [
 ] as const
 
 for (const { language, stables, width, height } of screens) {
-  test(`with letters twice as large all areas can be pressed, and nothing of the page stays behind them: ${language}, ${width} px`, async ({
+  test(`with letters twice as large all areas work and do not cover the page: ${language}, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

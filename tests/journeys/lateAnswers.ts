@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { joinQuickly } from './account.ts'
 import { expect } from './visitor.ts'
 
-/** What is still on its way after a while is not hidden any longer; at a rate of 0 that while has no end. */
+/** Hidden parts appear after an animation; a rate of 0 stops it for ever. */
 export async function paceAnimations(page: Page, playbackRate: number): Promise<void> {
   const tab = await page.context().newCDPSession(page)
   await tab.send('Animation.enable')
   await tab.send('Animation.setPlaybackRate', { playbackRate })
 }
 
-/** A part of a page that asks for much. */
+/** A part of a page that sends many requests. */
 interface Asking {
   readonly path: string
-  /** The button that opens it; left out: it is the page. */
+  /** The button that opens it; left out for the page itself. */
   readonly opens?: string
-  /** The button that comes with its last answer. */
+  /** The button that its last answer shows. */
   readonly last: string
 }
 
-/** Expects that what can be pressed stays where it is, whichever answer comes last. */
+/** Expects that controls keep their place, in any order of answers. */
 export async function expectKeptPlaces(page: Page, url: string, { path, opens, last }: Asking): Promise<void> {
   await page.setViewportSize({ width: 390, height: 740 })
   await joinQuickly(page, url, `who-looks-at${path.replace('/', '-')}@example.org`)
@@ -45,7 +45,7 @@ export async function expectKeptPlaces(page: Page, url: string, { path, opens, l
   await look()
   expect([...places.keys()]).not.toContain(last)
   while (!(await region.getByRole('button', { name: last }).isVisible())) {
-    // One question may follow from another's answer.
+    // An answer may cause another request.
     held.shift()?.()
     await page.waitForTimeout(50)
     await look()
@@ -54,7 +54,7 @@ export async function expectKeptPlaces(page: Page, url: string, { path, opens, l
   expect([...places.keys()]).toContain(last)
 }
 
-/** What can be pressed within, by its name, and how far it is from the top. */
+/** Returns the controls by name, each with its distance from the top. */
 function pressable(within: Element): [name: string, top: number][] {
   const all = [...within.querySelectorAll<HTMLInputElement>('a, button, input, select')]
   return all

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a yard that can fall silent: what is sent on it then arrives nowhere, and nobody is told. */
+/** A connection to a server that can go silent: it drops all data without an error. */
 export interface Line {
   readonly url: string
-  /** From now on, or no longer, nothing comes through; what is open stays open. */
+  /** Drops all data, or stops dropping; connections stay open. */
   setDead(isDead: boolean): void
   close(): Promise<void>
 }

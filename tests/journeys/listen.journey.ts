@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
-import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 interface Spoken {
@@ -18,11 +18,11 @@ interface Recorded {
   readonly isSpeaking: boolean
 }
 
-/** Puts a voice into the page that records what it is to say, and is done with a line after a while. */
+/** Adds a voice to the page that records its lines, and ends each after a while. */
 async function giveVoice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const LINE_MS = 300
-    // It outlives the page, as a browser's voice may.
+    // It outlives the page, like a browser's voice.
     const record = (part: object): void => {
       const before = JSON.parse(sessionStorage.getItem('recorded') ?? '{"spoken":[],"isSpeaking":false}')
       sessionStorage.setItem('recorded', JSON.stringify({ ...before, ...part }))
@@ -86,7 +86,7 @@ function recorded(page: Page): Promise<Recorded> {
 
 const spokenCount = async (page: Page) => (await recorded(page)).spoken.length
 
-/** Goes on by Tab until what is looked for has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'combobox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true })
   await expect(wanted).toBeVisible()
@@ -97,19 +97,19 @@ async function tabTo(page: Page, role: 'button' | 'combobox', name: string): Pro
   throw new Error(`No Tab leads to ${name}.`)
 }
 
-/** Whether lines are some of those told, in their order. */
-function areInOrder(said: readonly string[], told: readonly string[]): boolean {
+/** Whether the spoken lines are a subsequence of the narration. */
+function areInOrder(said: readonly string[], narration: readonly string[]): boolean {
   let place = 0
   return said.every((text) => {
-    place = told.indexOf(text, place) + 1
+    place = narration.indexOf(text, place) + 1
     return place > 0
   })
 }
 
-test('by keyboard alone: a match is read in its order, pausing and leaving silence it', async ({ page }) => {
+test('by keyboard alone: a match is read aloud in order, and a pause or leaving silences it', async ({ page }) => {
   await giveVoice(page)
   const lion = await overMatch(page)
-  const told = (await toldEventsAt(page, url, lion)).map(({ description }) => description)
+  const narration = (await readEventsAt(page, url, lion)).map(({ description }) => description)
   await page.goto(`${url}/matches/${lion}`)
   const listen = page.getByRole('switch', { name: 'Read aloud' })
   await tabTo(page, 'button', 'More')
@@ -135,7 +135,7 @@ test('by keyboard alone: a match is read in its order, pausing and leaving silen
   await page.keyboard.press('Space')
   await expect(listen).toBeChecked()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  // As fast as it was ridden is twenty times as fast as life.
+  // The speed of the ride is twenty times real time.
   await page.keyboard.press('-')
   await page.keyboard.press('-')
   await page.keyboard.press('k')
@@ -145,7 +145,7 @@ test('by keyboard alone: a match is read in its order, pausing and leaving silen
   const paused = await recorded(page)
   expect(paused.isSpeaking).toBe(false)
   const texts = paused.spoken.map(({ text }) => text)
-  expect(areInOrder(texts, told), texts.join('\n')).toBe(true)
+  expect(areInOrder(texts, narration), texts.join('\n')).toBe(true)
   expect(new Set(paused.spoken.map(({ lang }) => lang))).toEqual(new Set(['en']))
   expect(new Set(paused.spoken.map(({ rate }) => rate))).toEqual(new Set([2]))
   expect(new Set(paused.spoken.map(({ voice }) => voice))).toEqual(new Set(['Ada']))
@@ -165,7 +165,7 @@ test('by keyboard alone: a match is read in its order, pausing and leaving silen
   expect(await spokenCount(page)).toBe(left.spoken.length)
 })
 
-test('a reload silences it, and the voice that was chosen is kept', async ({ page }) => {
+test('a reload silences the voice, and keeps the chosen one', async ({ page }) => {
   await giveVoice(page)
   const lion = await overMatch(page)
   await page.addInitScript(() => localStorage.setItem('tiltyard-voice', '{"voice":"voice:Ada","rate":0.5}'))
@@ -183,7 +183,7 @@ test('a reload silences it, and the voice that was chosen is kept', async ({ pag
   expect((await recorded(page)).isSpeaking).toBe(false)
 })
 
-test('a browser that cannot speak says so', async ({ page }) => {
+test('a browser without speech says so', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'speechSynthesis')
     Reflect.deleteProperty(window, 'SpeechSynthesisUtterance')

@@ -1,22 +1,22 @@
 import { expect, forgetFailures, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-test('a knight’s page is reached from the ticker, and has the match when it is over', async ({ page, longYard }) => {
+test('the ticker links to a knight’s page, which has the match when it is over', async ({ page, longYard }) => {
   const yard = await longYard(12)
   const [lion = ''] = await yard.ride()
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   const named = page.getByTestId('ticker').locator('[data-knight]').last()
   await expect(named).toBeVisible({ timeout: 60_000 })
-  // The ticker moves on while one aims at it: whichever of the two it names, it leads to their page.
+  // The ticker may change during the click: either knight's link is right.
   await named.dispatchEvent('click')
   await expect(page).toHaveURL(/\/knights\/knight_\d+$/)
   await expect(page.getByRole('heading', { name: 'FORM' })).toBeVisible()
   await expect(page.locator(`a[href="/matches/${lion}"]`).first()).toBeVisible({ timeout: 60_000 })
 })
 
-test('a knight’s page tells luck once a match of theirs is reckoned, and true potential', async ({ page }) => {
+test('a knight’s page shows luck once a match is computed, and true potential', async ({ page }) => {
   type Life = { readonly knight: { readonly id: string }; readonly luck: { readonly matches: number } }
   const lifeOf = async (knightId: string): Promise<Life> =>
     (await page.request.get(`${url}/api/knights/${knightId}/life`)).json()
@@ -34,7 +34,7 @@ test('a knight’s page tells luck once a match of theirs is reckoned, and true 
   })
 })
 
-test('a record leads to its moment', async ({ page }) => {
+test('a record links to its moment', async ({ page }) => {
   await page.goto(`${url}/records`)
   await expect(page.getByRole('heading', { level: 1, name: 'RECORDS' })).toBeVisible()
   const record = page.locator('a[href*="?at="]').first()
@@ -45,7 +45,7 @@ test('a record leads to its moment', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ against /)
 })
 
-test('a knight who is not there has a clear page', async ({ page, complaints }) => {
+test('an unknown knight shows an error', async ({ page, complaints }) => {
   await page.goto(`${url}/knights/${encodeURIComponent('<b>nobody')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Knight not found' })).toBeVisible()
   forgetFailures(complaints)

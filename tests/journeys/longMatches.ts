@@ -5,24 +5,24 @@ import { type OwnYard, startYard } from './ownYard.ts'
 import { INVITE_CODE } from './playwright.config.ts'
 
 /**
- * Nobody is wounded, dies or is disqualified: every match has all its passes and an end on points. For journeys
- * that are about something else than how a match ends.
+ * No wounds, deaths or disqualifications: every match has all passes and ends on points.
+ * For journeys that do not depend on the ending.
  */
 const changes = [
   ...currentRules.penaltyLocations.map((location) => `hitLocations.${location}`),
   ...hitLocations.flatMap((location) => severities.map((severity) => `injuryChances.${location}.${severity}`)),
 ].map((path) => ({ path, value: 0 }))
 
-/** A yard in which long matches ride when a journey has come to see them. */
+/** A server that starts long matches on request. */
 export interface LongYard extends OwnYard {
   /**
-   * Lets a set begin, and waits until it has; one that still rides is ended by force, and is shown until then.
-   * @returns its matches, in the order of the lists.
+   * Starts a set; ends a running one by force, which stays visible until then.
+   * @returns its match ids, in list order.
    */
   ride(): Promise<readonly string[]>
 }
 
-/** Starts the built server on an empty league, in which nothing rides yet. */
+/** Starts the built server on an empty league, without matches. */
 export async function startLongYard(env: Readonly<Record<string, string>>): Promise<LongYard> {
   const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
   try {
@@ -34,7 +34,7 @@ export async function startLongYard(env: Readonly<Record<string, string>>): Prom
   }
 }
 
-/** The same, in which one set is ridden and stays up. */
+/** The same with one set, which runs and stays visible. */
 export async function startLongSet(env: Readonly<Record<string, string>>): Promise<LongYard> {
   const yard = await startLongYard(env)
   try {
@@ -46,13 +46,13 @@ export async function startLongSet(env: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** Lets a set begin. @returns its matches, once it rides; at a quick tempo it may be over by then. */
+/** Starts a set. @returns its match ids once it runs; at a high tempo it may be over. */
 async function rideSet(url: string, order: Order): Promise<readonly string[]> {
   const { setId } = await (await order('/api/office/match-set')).json()
   return matchesOnce(url, setId, (status) => status !== 'waiting')
 }
 
-/** Lets a set begin, and waits for its end. */
+/** Starts a set and waits for its end. */
 export async function rideToEnd(url: string, order: Order): Promise<readonly string[]> {
   const { setId } = await (await order('/api/office/match-set')).json()
   return matchesOnce(url, setId, (status) => status === 'completed')
@@ -71,7 +71,7 @@ async function matchesOnce(url: string, setId: string, isIt: (status: string) =>
 
 type Order = (path: string, body?: object) => Promise<Response>
 
-/** Lets the matches that begin at a new yard from now on be long; gives the operator's orders to it. */
+/** Makes all later matches of a new server long. Returns a function that sends the operator's requests. */
 export async function tuneLong(url: string): Promise<Order> {
   const account = { email: 'marshal@example.org', inviteCode: INVITE_CODE }
   const password = { password: PASSWORD, confirmPassword: PASSWORD }

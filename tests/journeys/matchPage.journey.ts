@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
-import { expect, forgetFailures, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, forgetFailures, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.locator('ol > li')
 
-test('a match that is ridden is followed at its own address to its end', async ({ page, longYard }) => {
+test('a live match is followed at its own address to its end', async ({ page, longYard }) => {
   const { url, ride } = await longYard(12)
   const [lion = ''] = await ride()
   await page.goto(`${url}/matches/${lion}`)
@@ -18,29 +18,27 @@ test('a match that is ridden is followed at its own address to its end', async (
   await expect.poll(() => entriesOf(page).count()).toBeGreaterThan(before)
   await expect(badgeOf(page)).toHaveText('FINAL', { timeout: 90_000 })
   await expect(page).toHaveTitle(/^Final: .* against .* · Tilt Yard$/)
-  await expect(entriesOf(page)).toHaveCount((await toldEventsAt(page, url, lion)).length)
+  await expect(entriesOf(page)).toHaveCount((await readEventsAt(page, url, lion)).length)
 })
 
-test('a finished match is there whole by its address, for what happened and what was thought of it', async ({
-  page,
-}) => {
+test('a finished match loads whole at its address, with its win probabilities', async ({ page }) => {
   const lion = await overMatch(page)
-  const asked: string[] = []
-  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request: Request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${url}/matches/${lion}`)
   await expect(badgeOf(page)).toHaveText('FINAL')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ against /)
   await expect(page).toHaveTitle(/^Final: [A-Z]{3} \d+–\d+ [A-Z]{3} · .* against .* · Tilt Yard$/)
-  const told = await toldEventsAt(page, url, lion)
-  await expect(entriesOf(page)).toHaveCount(told.length)
-  await expect(entriesOf(page).first()).toContainText(told.at(-1)?.description ?? 'nothing')
+  const events = await readEventsAt(page, url, lion)
+  await expect(entriesOf(page)).toHaveCount(events.length)
+  await expect(entriesOf(page).first()).toContainText(events.at(-1)?.description ?? 'nothing')
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
-  const ours = () => asked.filter((path) => path.startsWith('/api/matches/'))
-  // What the server has drawn the page of has come with it.
+  const ours = () => requests.filter((path) => path.startsWith('/api/matches/'))
+  // A server-rendered page includes its data.
   const isDrawn = (await page.locator('#drawn').count()) === 1
   const all = [...(isDrawn ? [] : [`/api/matches/${lion}`]), `/api/matches/${lion}/chances`]
   await expect.poll(ours).toEqual(all)
-  expect(asked.filter((path) => path === '/api/live')).toEqual([])
+  expect(requests.filter((path) => path === '/api/live')).toEqual([])
 })
 
 test('a finished match is read and verified by keyboard alone', async ({ page }) => {
@@ -50,7 +48,7 @@ test('a finished match is read and verified by keyboard alone', async ({ page })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // The names in the heading lead to their knights; the way back stands behind them and the time, which has a note.
+  // The heading's knights are links; the link back is behind them and the time, which has a note.
   for (let stops = 0; stops < 4; stops++) await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeFocused()
   const history = page.getByRole('region', { name: 'HISTORY' })

@@ -17,31 +17,31 @@ interface Account {
   readonly toCome: number
 }
 
-/** With a week behind it, which is reckoned while the journeys look on. */
+/** Its past week is being computed while the journeys run. */
 let yard: OwnYard
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  // As it comes: with the week before, and a week to look forward to.
+  // With the defaults: a past week, and a coming one.
   yard = await startYard({ TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(() => yard.stop())
 
-/** Of a week; exhibitions that end meanwhile are recorded after it. */
+/** The matches of a week; exhibitions are added later. */
 const MATCHES = 1_792
 
-/** Opens the page once something has been reckoned. @returns the account that it shows. */
+/** Opens the page once some matches are computed. @returns the account that it shows. */
 async function open(page: Page): Promise<Account> {
   const reckoned = async (): Promise<number> =>
     (await (await page.request.get(`${yard.url}/api/odds/account`)).json()).reckoned
   await expect.poll(reckoned, { timeout: 120_000 }).toBeGreaterThan(7)
-  const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
+  const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
   await page.goto(`${yard.url}/odds`)
   await unfold(page)
-  return (await told).json()
+  return (await answer).json()
 }
 
-/** All but the sentence and the drawing at the top. */
+/** Opens everything below the sentence and the drawing. */
 const unfold = (page: Page): Promise<void> => page.getByText('Details', { exact: true }).click()
 
 const scores = (page: Page): Locator => page.getByRole('table', { name: 'Brier scores', exact: true })
@@ -51,13 +51,13 @@ const drawing = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('heading', { level: 3, name }) })
     .last()
 
-test('a new league opens at once, and has a week behind it', async ({ page }) => {
+test('a new league opens at once, with a past week', async ({ page }) => {
   test.setTimeout(360_000)
-  const asked = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
+  const getJson = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByRole('table', { name: 'LION LIST' })).toBeVisible()
   await expect
-    .poll(async () => (await asked('/api/chain?limit=1')).length, { timeout: 210_000 })
+    .poll(async () => (await getJson('/api/chain?limit=1')).length, { timeout: 210_000 })
     .toBeGreaterThanOrEqual(MATCHES)
   await page.goto(`${yard.url}/standings`)
   const table = page.getByRole('table', { name: /Stables by win percentage/ })
@@ -65,13 +65,11 @@ test('a new league opens at once, and has a week behind it', async ({ page }) =>
   await expect(leader.filter({ hasText: /^[1-9]\d+$/ }).first()).toBeVisible()
   await page.goto(`${yard.url}/matches`)
   await expect(page.locator('a[href^="/matches/match-"]').nth(10)).toBeVisible()
-  const { matches } = await asked('/api/schedule/SAT')
+  const { matches } = await getJson('/api/schedule/SAT')
   expect(matches.filter(({ odds }: { odds: { error?: string } }) => odds.error !== undefined)).toEqual([])
 })
 
-test('a week that is still being reckoned: scores, drawings and tables are those of the interface', async ({
-  page,
-}) => {
+test('while a week is being computed, scores, drawings and tables equal the API’s', async ({ page }) => {
   const account = await open(page)
   const engine = account.reports.find(({ forecaster }) => forecaster === 'engine')
   if (!engine) throw new Error('Nothing is told of the engine.')
@@ -93,13 +91,13 @@ test('a week that is still being reckoned: scores, drawings and tables are those
   await expect(page.getByRole('listitem').filter({ hasText: /^Worse than a coin/ })).toHaveCount(worse.length)
 })
 
-test('by keyboard: one week, one pass, and a table; the tables can be scrolled', async ({ page }) => {
+test('by keyboard: one week, one pass, and a table; the tables scroll', async ({ page }) => {
   const { weeks } = await open(page)
   const week = page.getByRole('combobox', { name: 'Jousts of' })
   await week.focus()
-  const told = page.waitForResponse((reply) => reply.url().endsWith(`/api/odds/account?week=${weeks[0]?.week}`))
+  const answer = page.waitForResponse((reply) => reply.url().endsWith(`/api/odds/account?week=${weeks[0]?.week}`))
   await page.keyboard.press('ArrowDown')
-  const { reports }: Account = await (await told).json()
+  const { reports }: Account = await (await answer).json()
   await expect(week).toBeFocused()
   await expect(scores(page).getByRole('row')).toHaveCount(reports.length + 1)
   const pass = page.getByRole('combobox', { name: 'The live chance' })
@@ -112,7 +110,7 @@ test('by keyboard: one week, one pass, and a table; the tables can be scrolled',
   await expect(page.getByRole('table', { name: 'Said and happened: The live chance: after pass 2' })).toBeVisible()
 })
 
-test('with results hidden it is covered, for of few jousts it tells who won', async ({ page }) => {
+test('with results hidden the page is covered, because few jousts reveal winners', async ({ page }) => {
   await open(page)
   await expect(scores(page)).toBeVisible()
   await page.getByRole('button', { name: /^Settings/ }).click()
@@ -125,7 +123,7 @@ test('with results hidden it is covered, for of few jousts it tells who won', as
   await expect(scores(page)).toBeVisible()
 })
 
-test('a league in which nothing was ridden says so', async ({ page }) => {
+test('a league without ridden matches says so', async ({ page }) => {
   await page.goto(yardAddress('closed', '/odds'))
   await expect(page.getByText('Nothing has been ridden yet: there is nothing to hold anybody to.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, test } from './visitor.ts'
 
 let yard: OwnYard
 test.describe.configure({ mode: 'serial' })
-/** Nothing rides but what the steward starts, and that is over in a moment. */
+/** Only the steward starts matches, which end at once. */
 test.beforeAll(async () => {
   yard = await startYard({ TILTYARD_TEMPO: '1000', TILTYARD_EXHIBITION: 'off' })
 })
@@ -30,7 +30,7 @@ async function get(page: Page, path: string) {
   return (await page.request.get(yard.url + path)).json()
 }
 
-/** Types a number into a field of a card and waits until it is stored. */
+/** Types a number into a card's field and waits until it is stored. */
 async function set(page: Page, card: string, label: string, value: string): Promise<void> {
   const field = page.getByRole('region', { name: card }).getByRole('spinbutton', { name: label })
   const [saved] = await Promise.all([
@@ -40,10 +40,7 @@ async function set(page: Page, card: string, label: string, value: string): Prom
   expect(saved.status()).toBe(200)
 }
 
-test('each kind of setting is in the tuning of the next match, whose end the table of standings shows', async ({
-  page,
-  context,
-}) => {
+test('each kind of setting applies to the next match, whose end shows in the standings', async ({ page, context }) => {
   const standings = await context.newPage()
   await standings.goto(`${yard.url}/standings`)
   const table = standings.getByRole('table', { name: /Stables by win percentage/ })
@@ -76,9 +73,7 @@ test('each kind of setting is in the tuning of the next match, whose end the tab
   await expect(page.getByText('Injury chance: neck, major:')).toBeVisible()
 })
 
-test('typed by keys, what is no number and what may mean two is refused, and nothing else is read into it', async ({
-  page,
-}) => {
+test('invalid and ambiguous keyboard input is refused, and never read as another number', async ({ page }) => {
   const type = async (label: RegExp | string, keys: string): Promise<void> => {
     await page.getByRole('spinbutton', { name: label }).focus()
     await page.keyboard.press('ControlOrMeta+a')
@@ -111,7 +106,7 @@ test('typed by keys, what is no number and what may mean two is refused, and not
   await expect(page.getByRole('button', { name: 'Save liquidity' })).toBeEnabled()
 })
 
-test('two admins at once: what one saves is on the screen of the other', async ({ page, context }) => {
+test('one admin’s change shows on another admin’s screen', async ({ page, context }) => {
   await open(page, 'configuration')
   const other = await context.newPage()
   await other.goto(`${yard.url}/admin?tab=configuration`)
@@ -122,7 +117,7 @@ test('two admins at once: what one saves is on the screen of the other', async (
   await expect(seen).toHaveValue('7', { timeout: 3_000 })
 })
 
-test('ADMIN-41 two knights change places, and one of them gets another name', async ({ page }) => {
+test('ADMIN-41 two knights change places, and one gets another name', async ({ page }) => {
   await open(page, 'rosters')
   await page.getByLabel('From stable').selectOption('stable_1')
   await page.getByLabel('To stable').selectOption('stable_2')
@@ -152,7 +147,7 @@ test('ADMIN-41 two knights change places, and one of them gets another name', as
   await expect(page.getByRole('button', { name: /^Edit .*Gundobad/ })).toBeVisible()
 })
 
-test('a backup comes back as it was; a broken file changes nothing', async ({ page }) => {
+test('an exported backup can be imported unchanged; a broken file changes nothing', async ({ page }) => {
   await open(page, 'configuration')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -175,7 +170,7 @@ test('a backup comes back as it was; a broken file changes nothing', async ({ pa
   expect(await get(page, '/api/controls')).toEqual(before)
 })
 
-test('the league is reset after a question, and the report runs beside it all', async ({ page }) => {
+test('the league is reset after a question, and the report runs meanwhile', async ({ page }) => {
   await open(page, 'match-control')
   await page.getByRole('button', { name: 'Reset Data' }).click()
   await page.getByRole('button', { name: 'Reset the entire league' }).click()
@@ -203,7 +198,7 @@ const tabNames = [
   'log',
 ]
 
-test('axe finds nothing in the office and nothing overflows', async ({ page }) => {
+test('axe finds nothing in the admin screen and nothing overflows', async ({ page }) => {
   const expectGood = async (where: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -227,7 +222,7 @@ test('axe finds nothing in the office and nothing overflows', async ({ page }) =
   await expectGood('the knight dialog')
 })
 
-test('the seeder asks before it replaces the league, by keyboard and on a small screen too', async ({ page }) => {
+test('the seeder asks before it replaces the league, also by keyboard and on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const nameOf = async () => (await get(page, '/api/knights/knight_1')).name
   const before = await nameOf()

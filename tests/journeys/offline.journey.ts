@@ -22,7 +22,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What is kept is kept once the page has long been there. */
+/** The page fills its cache some time after it has loaded. */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('tiltyard-shell')).keys()).length), {
@@ -31,7 +31,7 @@ async function untilKept(page: Page): Promise<void> {
     .toBe(1)
 }
 
-/** A page that comes drawn is seen before what it shows is kept. */
+/** A server-rendered page is visible before its data are cached. */
 async function untilKnown(page: Page, address: string): Promise<void> {
   const known = () =>
     page.evaluate(async (of) => {
@@ -45,14 +45,14 @@ async function untilKnown(page: Page, address: string): Promise<void> {
 const notice = (page: Page) => page.getByTestId('cut-off')
 const standings = (page: Page) => page.getByRole('table', { name: /Stables by win percentage/ })
 
-test('opened with the server gone, the pages show what was known, and say from when', async ({ page, complaints }) => {
+test('with the server gone, the pages show cached data and their age', async ({ page, complaints }) => {
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
   await untilKnown(page, '/api/standings')
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
   await untilKept(page)
-  // Put away, a page keeps what the yard told it.
+  // A hidden page caches its live data.
   await page.goto(`${yard.url}/schedule`)
   const joust = page.getByRole('button', { name: 'Statistics' }).first()
   await expect(joust).toBeVisible()
@@ -76,7 +76,7 @@ test('opened with the server gone, the pages show what was known, and say from w
   forgetFailures(complaints)
 })
 
-test('a page that was never opened says that it did not come, in the frame of the others', async ({
+test('a page that was never opened says that it could not load, in the usual frame', async ({
   page,
   context,
   complaints,
@@ -94,12 +94,12 @@ test('a page that was never opened says that it did not come, in the frame of th
   forgetFailures(complaints)
 })
 
-test('where the operator has nothing kept any more, what was kept is forgotten', async ({ page, complaints }) => {
+test('if the operator turns caching off, the cache is cleared', async ({ page, complaints }) => {
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
   await untilKept(page)
   await untilKnown(page, '/api/standings')
-  // In each store, so that what is kept anew afterwards is told apart.
+  // A marker in each store tells old caches from new ones.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).put('/kept-before', new Response())
   })
@@ -108,10 +108,10 @@ test('where the operator has nothing kept any more, what was kept is forgotten',
   yard = await startYardIn(folder, { TILTYARD_OFFLINE: 'off', PORT: port })
   await page.goto(`${yard.url}/standings`)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  // What the yard tells a page that is open is kept anew.
+  // An open page caches its live data again.
   const names = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('tiltyard-known')))
-  // The browser lets the old worker finish first; left alone it counts as idle after 30 s.
+  // The browser ends an idle worker only after 30 s.
   await expect.poll(names, { timeout: 90_000 }).toEqual([])
   await expect.poll(() => page.evaluate(async () => (await caches.match('/kept-before')) ?? null)).toBeNull()
   forgetFailures(complaints)

@@ -4,10 +4,10 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { comeAgain, expect, matchIds, test, yardAddress } from './visitor.ts'
 
 const LISTS = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
-/** HTTP/1.1 gives an origin six connections. */
+/** More than HTTP/1.1's six connections per origin. */
 const MANY = 8
 
-/** The live streams that a browser has open. */
+/** The open live streams of a browser. */
 function streamsOf(context: BrowserContext): ReadonlySet<Request> {
   const open = new Set<Request>()
   const end = (request: Request): unknown => open.delete(request)
@@ -17,7 +17,7 @@ function streamsOf(context: BrowserContext): ReadonlySet<Request> {
   return open
 }
 
-/** Somebody else's site, as a blog is, with a page of frames. @returns its address, and what ends it. */
+/** Starts another site, with a page of frames. @returns its address, and a function that stops it. */
 async function startBlog(frames: readonly string[]): Promise<{ readonly url: string; readonly stop: () => void }> {
   const body = frames.map((src) => `<iframe src="${src}" width="400" height="500"></iframe>`).join('')
   const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(`<!doctype html>${body}`))
@@ -25,11 +25,14 @@ async function startBlog(frames: readonly string[]): Promise<{ readonly url: str
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-// A frame of another site has no gate before it.
+// A frame on another site has no gate.
 test.describe('on another site', () => {
   test.use({ isPastGate: false })
 
-  test('eight embeds on one page share a stream, and leave room for what else is asked', async ({ page, context }) => {
+  test('eight embeds on one page share a stream, and leave connections for other requests', async ({
+    page,
+    context,
+  }) => {
     await matchIds(page, 'calm')
     const streams = streamsOf(context)
     const frames = Array.from({ length: MANY }, (_, at) =>
@@ -48,7 +51,7 @@ test.describe('on another site', () => {
   })
 })
 
-/** Opens as many tabs at an address, each past the gate. */
+/** Opens so many tabs at an address, each past the gate. */
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<readonly Page[]> {
   await context.addInitScript(comeAgain)
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
@@ -56,7 +59,7 @@ async function openTabs(context: BrowserContext, count: number, path: string): P
   return tabs
 }
 
-/** The one tab that has a stream, of those that are not left out. */
+/** Returns the tab with the stream, except for `others`. */
 async function findLeader(streams: ReadonlySet<Request>, others: readonly Page[] = []): Promise<Page> {
   const leaders = (): Page[] =>
     [...streams].map((stream) => stream.frame().page()).filter((tab) => !others.includes(tab))
@@ -66,13 +69,13 @@ async function findLeader(streams: ReadonlySet<Request>, others: readonly Page[]
   return leader
 }
 
-/** What a tab shows in its history, oldest first. */
+/** The lines of a tab's history, oldest first. */
 async function shownOn(tab: Page): Promise<string[]> {
   const groups = await tab.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').allInnerTexts()
   return groups.map((text) => text.split('\n').at(-1) ?? '').reverse()
 }
 
-test('eight tabs share a stream, and another leads when the one that does is closed', async ({ page, context }) => {
+test('eight tabs share a stream, and another leads when the leader is closed', async ({ page, context }) => {
   await matchIds(page, 'calm')
   const streams = streamsOf(context)
   const tabs = await openTabs(context, MANY, '/watch')
@@ -83,10 +86,7 @@ test('eight tabs share a stream, and another leads when the one that does is clo
   for (const tab of tabs) if (tab !== leader) await expect(tab.getByTestId('cut-off')).toBeEmpty()
 })
 
-test('another tab leads when the one that does crashes or is frozen, and no event is lost', async ({
-  page,
-  context,
-}) => {
+test('another tab leads when the leader crashes or is frozen, and no event is lost', async ({ page, context }) => {
   const [lion] = await matchIds(page, 'calm', 'active')
   const streams = streamsOf(context)
   const tabs = await openTabs(context, 4, `/attend/${lion}/Lion`)
@@ -101,7 +101,7 @@ test('another tab leads when the one that does crashes or is frozen, and no even
   const frozen = await findLeader(streams, [crashed])
   const left = tabs.filter((tab) => tab !== crashed)
   await seesAll(left)
-  // Chromium freezes no page that is visible when its tools ask for it.
+  // Developer tools cannot freeze a visible page.
   const devTools = await context.newCDPSession(frozen)
   await devTools.send('Debugger.enable')
   await devTools.send('Debugger.pause')

@@ -26,7 +26,7 @@ async function adminsPage(browser: Browser): Promise<Page> {
   return page
 }
 
-test('from the drawer to the account: a session elsewhere is seen, and ends with the old password', async ({
+test('from drawer to account: a session elsewhere is listed, and ends with the old password', async ({
   page,
   browser,
 }) => {
@@ -47,13 +47,13 @@ test('from the drawer to the account: a session elsewhere is seen, and ends with
   await form.getByLabel('Confirm the new password').fill(ANOTHER)
   await form.getByLabel('Confirm the new password').press('Enter')
   await expect(form.getByText(/^Password changed/)).toBeVisible()
-  // The other browser is shown out at once.
+  // The other browser is logged out at once.
   await expect(elsewhere.getByRole('button', { name: 'Player drawer' })).toHaveCount(0, { timeout: 10_000 })
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
   await elsewhere.context().close()
 })
 
-test('one’s data are a file, and a common password is refused', async ({ page, complaints }) => {
+test('the account’s data download as a file, and a common password is refused', async ({ page, complaints }) => {
   await logIn(page, player, ANOTHER)
   await page.goto(`${url}/account`)
   const coming = page.waitForEvent('download')
@@ -70,7 +70,7 @@ test('one’s data are a file, and a common password is refused', async ({ page,
   forgetRefusals(complaints)
 })
 
-test('an admin issues an invite, by which exactly one joins', async ({ page, browser, complaints }) => {
+test('an admin issues an invite, with which exactly one user joins', async ({ page, browser, complaints }) => {
   const office = await adminsPage(browser)
   const card = office.getByRole('region', { name: 'Invites' })
   await card.getByLabel('Label').fill('Aude')
@@ -93,7 +93,7 @@ test('an admin issues an invite, by which exactly one joins', async ({ page, bro
   forgetRefusals(complaints)
 })
 
-test('a forgotten password: an admin’s link sets another, once', async ({ page, browser, complaints }) => {
+test('a forgotten password: an admin’s link sets a new one, once', async ({ page, browser, complaints }) => {
   const office = await adminsPage(browser)
   await office
     .getByRole('listitem')
@@ -116,7 +116,7 @@ test('a forgotten password: an admin’s link sets another, once', async ({ page
   forgetRefusals(complaints)
 })
 
-test('the way out is told before it is gone, and the password confirms it', async ({ page, complaints }) => {
+test('a deletion lists its effects first, and needs the password', async ({ page, complaints }) => {
   await logIn(page, player, PASSWORD)
   await page.goto(`${url}/account`)
   const way = page.getByRole('region', { name: 'DELETE THE ACCOUNT' })
@@ -133,7 +133,7 @@ test('the way out is told before it is gone, and the password confirms it', asyn
   forgetRefusals(complaints)
 })
 
-test('in French as well, and no wider than a phone', async ({ page }) => {
+test('the account page works in French, and fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await joinQuickly(page, url, 'gui@example.org')
   await page.goto(`${url}/account?lang=fr`)
@@ -142,11 +142,11 @@ test('in French as well, and no wider than a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('what can be pressed in the drawer stays where it is, whichever answer comes last', async ({ page }) => {
+test('the drawer’s controls keep their place, in any order of answers', async ({ page }) => {
   await expectKeptPlaces(page, url, { path: '/schedule', opens: 'Player drawer', last: 'Trade' })
 })
 
-test('what no answer comes for hides the parts below it for a while, and not for ever', async ({ page }) => {
+test('a missing answer hides the parts below it for a while, and not for ever', async ({ page }) => {
   await joinQuickly(page, url, 'who-waits@example.org')
   await page.route('**/api/account/passkeys', () => {})
   await paceAnimations(page, 0)
@@ -159,7 +159,7 @@ test('what no answer comes for hides the parts below it for a while, and not for
   await expect(below).toBeVisible()
 })
 
-test('a passkey is added on a phone, logs in without the password, and opens nothing once it is removed', async ({
+test('a passkey is added on a phone, logs in without the password, and is useless once removed', async ({
   page,
   complaints,
 }) => {
@@ -172,7 +172,7 @@ test('a passkey is added on a phone, logs in without the password, and opens not
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  // What is present by itself would pick what the browser proposes, before the button is pressed.
+  // The fake authenticator would answer the browser's suggestion before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -198,7 +198,7 @@ test('a passkey is added on a phone, logs in without the password, and opens not
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(own.getByRole('listitem')).toHaveCount(0)
-  // The phone has it still.
+  // The phone still has it.
   await logInByPasskey()
   await expect(dialog.getByRole('alert')).toContainText('That passkey didn’t work.')
   forgetRefusals(complaints)

@@ -6,7 +6,7 @@ import { freePort } from '../../server/src/testing/processes/freePort.ts'
 import { layCluster } from '../../server/src/testing/processes/layCluster.ts'
 import { INVITE_CODE } from './playwright.config.ts'
 
-/** A yard of a journey's own, begun when the journey needs it. */
+/** A journey's own server, started on demand. */
 export interface OwnYard {
   readonly url: string
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export interface OwnYard {
 
 const LOOK_MS = 200
 
-/** Starts the built server on an empty league, in a folder that goes with it. */
+/** Starts the built server on an empty league, in a temporary folder. */
 export async function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
@@ -28,19 +28,19 @@ export async function startYard(env: Readonly<Record<string, string>>): Promise<
   }
 }
 
-/** What starts a yard. */
+/** How to start a server. */
 interface Start {
-  /** What Node is given. */
+  /** Arguments of Node. */
   readonly args: readonly string[]
-  /** Where it is called; left out: here. */
+  /** The working directory; the current one if left out. */
   readonly cwd?: string
-  /** Within so long it is to be open. */
+  /** The timeout until it is open. */
   readonly withinMs: number
 }
 
 const built: Start = { args: ['server/dist/main.js'], withinMs: 120_000 }
 
-/** Starts the built server on a folder, which stays. @param start another way to start one. */
+/** Starts the built server on a folder that stays. @param start another way to start it. */
 export async function startYardIn(
   folder: string,
   env: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export async function startYardIn(
   try {
     await untilOpen(url, withinMs)
   } catch (error) {
-    // Nobody else knows of it.
+    // Nobody else would stop it.
     await stop(server)
     throw error
   }

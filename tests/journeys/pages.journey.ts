@@ -3,17 +3,17 @@ import { openDrawn } from './drawnPage.ts'
 import { expect, test } from './visitor.ts'
 import { expectDense, expectGoodEnlarged, untilThere, visitorPages } from './visitorPages.ts'
 
-// The two share no yard's state.
+// The two use different servers.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
-// What the server has drawn knows nothing of where it is seen: React would complain of what it did not know again.
+// Another time zone and locale than the server's: React would report mismatches.
 test.use({ timezoneId: 'America/New_York', locale: 'de-DE' })
 
-/** Axe finds the same at any width and in any language: it looks at both schemes, once each. */
+/** Axe is independent of width and language, so each scheme is checked once. */
 for (const { language, scheme, width } of [
   { language: 'en', scheme: 'light', width: 1280 },
   { language: 'fr', scheme: 'dark', width: 360 },
 ] as const) {
-  test(`a page that was drawn is taken over as it is; on each axe finds nothing and nothing overflows: ${language}, ${scheme}`, async ({
+  test(`a drawn page hydrates as it is; axe finds nothing and nothing overflows: ${language}, ${scheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: scheme })

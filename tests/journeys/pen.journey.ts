@@ -11,12 +11,12 @@ async function openMatches(url: string): Promise<string[]> {
     .then(async () => (await (await fetch(`${url}/api/yard`)).json()).yard.matchSet.matchIds)
 }
 
-async function toldBy(url: string, matchId: string): Promise<string[]> {
+async function readTexts(url: string, matchId: string): Promise<string[]> {
   const { events } = await (await fetch(`${url}/api/matches/${matchId}`)).json()
   return events.map((event: { description: string }) => event.description)
 }
 
-/** What a page shows in its history, oldest first. */
+/** The lines of a page's history, oldest first. */
 async function shownOn(page: Page): Promise<string[]> {
   const groups = await page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').allInnerTexts()
   return groups.map((text) => text.split('\n').at(-1) ?? '').reverse()
@@ -24,7 +24,7 @@ async function shownOn(page: Page): Promise<string[]> {
 
 const pen = (page: Page) => page.getByText(/^Run by /)
 
-test.describe('with nobody but the viewers to write', () => {
+test.describe('without a steward', () => {
   let yard: OwnYard
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
@@ -32,16 +32,14 @@ test.describe('with nobody but the viewers to write', () => {
   })
   test.afterAll(() => yard.stop())
 
-  test('ATTEND-04 a match that nobody plays says so', async ({ page }) => {
+  test('ATTEND-04 a match without a writer says so', async ({ page }) => {
     const [, , , griffin] = await openMatches(yard.url)
     await page.goto(`${yard.url}/attend/${griffin}/Griffin`)
     await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
     await expect(page.getByText('Waiting for the first pass...').first()).toBeVisible()
   })
 
-  test('two browsers on one match: the pen is handed over, the writing browser is killed, the other shows every event once', async ({
-    page,
-  }) => {
+  test('a writing browser is killed, another takes over, and viewers see every event once', async ({ page }) => {
     const [lion] = await openMatches(yard.url)
     const address = `${yard.url}/attend/${lion}/Lion`
     const doomed = await chromium.launchServer(launchOptions)
@@ -49,7 +47,7 @@ test.describe('with nobody but the viewers to write', () => {
     await joinQuickly(first, yard.url, 'maud@example.org')
     await joinQuickly(page, yard.url, 'osric@example.org')
 
-    // Open before anybody writes: its opening would make the writer late.
+    // Opened before anybody writes: opening it later could delay the writer.
     await page.goto(`${yard.url}/standings`)
     await first.goto(address)
     await expect(pen(first)).toContainText('Run by your browser since')
@@ -66,12 +64,12 @@ test.describe('with nobody but the viewers to write', () => {
     await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
     await expect(pen(first)).toContainText('Run by your browser since', { timeout: 8_000 })
     await page.goto(address)
-    const before = (await toldBy(yard.url, lion ?? '')).length
+    const before = (await readTexts(yard.url, lion ?? '')).length
     doomed.process().kill('SIGKILL')
     await expect(pen(page)).toContainText('Run by your browser since', { timeout: 60_000 })
     await expect.poll(async () => (await shownOn(page)).length, { timeout: 20_000 }).toBeGreaterThan(before + 6)
     const shown = await shownOn(page)
-    expect(shown).toEqual((await toldBy(yard.url, lion ?? '')).slice(0, shown.length))
+    expect(shown).toEqual((await readTexts(yard.url, lion ?? '')).slice(0, shown.length))
   })
 
   test('two tabs of one browser write once, and a visitor never', async ({ page, context }) => {
@@ -79,22 +77,22 @@ test.describe('with nobody but the viewers to write', () => {
     const address = `${yard.url}/attend/${stag}/Stag`
     await page.goto(address)
     await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
-    expect(await toldBy(yard.url, stag ?? '')).toEqual([])
+    expect(await readTexts(yard.url, stag ?? '')).toEqual([])
     await joinQuickly(page, yard.url, 'godiva@example.org')
     const claims: string[] = []
     const other = await context.newPage()
     other.on('request', (request) => {
       if (request.url().endsWith('/lease')) claims.push(request.url())
     })
-    // A tab that is opened beside whoever writes may make them late, and that costs the pen.
+    // A tab opened beside the writer may delay it, which loses the lease.
     await other.goto(`${yard.url}/watch`)
     await page.goto(address)
     await expect(pen(page)).toContainText('Run by your browser since')
     await other.goto(address)
     await expect(other.getByRole('article').first()).toBeVisible()
-    // Beside a writer who goes on writing.
-    const before = (await toldBy(yard.url, stag ?? '')).length
-    await expect.poll(async () => (await toldBy(yard.url, stag ?? '')).length).toBeGreaterThan(before + 2)
+    // Beside the writer, which continues.
+    const before = (await readTexts(yard.url, stag ?? '')).length
+    await expect.poll(async () => (await readTexts(yard.url, stag ?? '')).length).toBeGreaterThan(before + 2)
     expect(claims).toEqual([])
   })
 
@@ -105,7 +103,7 @@ test.describe('with nobody but the viewers to write', () => {
     const clientId = 'by-hand-0001'
     const at = `${yard.url}/api/matches/${wyvern}`
     const { epoch, events } = await (await page.request.post(`${at}/lease`, { data: { clientId }, headers })).json()
-    // What was long due when the pen was lent is told already, and true.
+    // Events due before the lease was granted are already stored.
     const seq = events.length + 1
     const event = {
       ...{ seq, type: 'match_end', referenceName: 'END_SUNLY_VICTORY', description: 'I win.', passNumber: 0 },
@@ -113,6 +111,6 @@ test.describe('with nobody but the viewers to write', () => {
     }
     const reply = await page.request.post(`${at}/events`, { data: { clientId, epoch, event }, headers })
     expect([reply.status(), (await reply.json()).message]).toEqual([422, `Event ${seq} is not this match's`])
-    expect(await toldBy(yard.url, wyvern ?? '')).toHaveLength(events.length)
+    expect(await readTexts(yard.url, wyvern ?? '')).toHaveLength(events.length)
   })
 })

@@ -3,7 +3,7 @@ import { DISABLED_FEATURES } from './browserFeatures.ts'
 
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
-/** How every browser of the journeys is started. */
+/** How the journeys' browser is started. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET, `--disable-features=${DISABLED_FEATURES}`],
@@ -11,14 +11,14 @@ export const launchOptions = {
 
 export const INVITE_CODE = 'LET-ME-IN'
 
-/** Whose is the yard in which nothing is ridden. */
+/** The admin of the server without matches. */
 export const STEWARD = { email: 'maud@example.org', password: 'tilt at me' }
 
-/** The yards that the journeys visit; each is the real server, built, on a data folder of its own. */
+/** The servers that journeys share, each built and on its own data folder. */
 export const yards = {
-  /** At real tempo: matches that go on while a page is looked at. */
+  /** In real time, for matches that run while a page is tested. */
   calm: { port: 4311, env: { TILTYARD_TEMPO: '1' } },
-  /** Nothing is planned and nothing is ridden: for accounts, and what is empty. */
+  /** Without plans and matches: for accounts and empty pages. */
   closed: {
     port: 4312,
     env: {
@@ -27,7 +27,7 @@ export const yards = {
       TILTYARD_ADMIN_PASSWORD: STEWARD.password,
     },
   },
-  /** Two sets are over, and the second stays up. It is night, hours before the first slot of a planned day. */
+  /** Two sets are over, and the second is still shown. It is night, hours before the first slot of a planned day. */
   over: {
     port: 4313,
     env: {
@@ -44,22 +44,22 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   testIgnore: 'campaign/**',
   globalSetup: './yardSetup.ts',
-  // Three workers need more than two cores. What is proved is that it comes, not how soon.
+  // Three workers need more than two cores. The timeout is long, because journeys do not test speed.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  // A file's own yard would be started by each worker that has a part of it.
+  // Otherwise each worker with a part of a file would start that file's server.
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
   outputDir: '../../test-results',
-  // The golden stills, in whichever browser they are drawn.
+  // The same golden stills for every browser.
   snapshotPathTemplate: '{testDir}/stills/{arg}{ext}',
   use: {
     browserName: 'chromium',
-    // Painted without a graphics card a moving picture takes a whole core: it moves where a journey is about that.
+    // Without a graphics card an animation takes a whole core: only journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a browser keeps stands between a page and what a journey puts in its way.
+    // A service worker's cache would bypass the journeys' request handlers.
     serviceWorkers: 'block',
     baseURL: `http://localhost:${yards.calm.port}`,
     launchOptions,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
-import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
@@ -11,7 +11,7 @@ const entriesOf = (page: Page) => page.locator('ol > li')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Timeline' })
 
-test('who watches live goes back two passes, passes the moment on, and goes live again', async ({
+test('a live viewer goes back two passes, shares the moment, and goes live again', async ({
   page,
   browser,
   longYard,
@@ -45,9 +45,9 @@ test('who watches live goes back two passes, passes the moment on, and goes live
   await other.goto(link)
   await expect(entriesOf(other)).toHaveCount(there)
   await expect(badgeOf(other)).toHaveText('REPLAY')
-  const told = await toldEventsAt(page, url, lion)
-  const known = new Set(told.slice(0, there).map(({ description }) => description))
-  const newer = told.slice(there).filter(({ description }) => !known.has(description))
+  const events = await readEventsAt(page, url, lion)
+  const known = new Set(events.slice(0, there).map(({ description }) => description))
+  const newer = events.slice(there).filter(({ description }) => !known.has(description))
   expect(newer.length).toBeGreaterThan(0)
   const said = await other.locator('body').textContent()
   for (const { description } of newer) expect(said).not.toContain(description)
@@ -55,7 +55,7 @@ test('who watches live goes back two passes, passes the moment on, and goes live
   await expect(badgeOf(other)).toHaveText('LIVE')
   await other.context().close()
 
-  // Nothing has moved here meanwhile.
+  // Nothing has moved meanwhile.
   expect(await entriesOf(page).count()).toBe(there)
   expect(await page.title()).toBe(score)
   await button(page, 'Go live').click()
@@ -63,9 +63,7 @@ test('who watches live goes back two passes, passes the moment on, and goes live
   expect(await entriesOf(page).count()).toBeGreaterThan(there)
 })
 
-test('by keyboard alone one goes through a match, reads what the keys do, and fills the screen with it', async ({
-  page,
-}) => {
+test('by keyboard alone: moving through a match, the list of keys, and full screen', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}?at=0`)
   await expect(button(page, 'Play')).toBeVisible()
@@ -92,15 +90,15 @@ test('by keyboard alone one goes through a match, reads what the keys do, and fi
   await expect(badgeOf(page)).toHaveText('FINAL')
 })
 
-test('a moment that there is not is answered with a sentence, and the match', async ({ page }) => {
+test('an impossible moment shows a sentence, and the match', async ({ page }) => {
   const lion = await overMatch(page)
-  const told = await toldEventsAt(page, url, lion)
+  const events = await readEventsAt(page, url, lion)
   await page.goto(`${url}/matches/${lion}?at=99999`)
-  await expect(page.getByText(`This joust only has ${told.length} moments.`)).toBeVisible()
-  await expect(entriesOf(page)).toHaveCount(told.length)
+  await expect(page.getByText(`This joust only has ${events.length} moments.`)).toBeVisible()
+  await expect(entriesOf(page)).toHaveCount(events.length)
 })
 
-test('the controls are clean', async ({ page }) => {
+test('the controls have no axe violations', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto(`${url}/matches/${await overMatch(page)}?at=30`)
   await expect(slider(page)).toBeVisible()

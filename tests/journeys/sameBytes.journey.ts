@@ -24,7 +24,7 @@ const MATCHES = 400
 const THOUGHT_OF = 12
 const STAKES = 1_000
 
-/** A page that has the engine as it is built, and nothing else. */
+/** A page with only the built engine. */
 async function openEngine(page: Page): Promise<void> {
   await page.route(`${ENGINE_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -59,7 +59,7 @@ test('the same seed gives the same bytes in Node and in the browser', async ({ p
   expect(inNode.join('').length).toBeGreaterThan(1_000_000)
 })
 
-test('the same is thought of a match in Node and in the browser, to the last digit', async ({ page }) => {
+test('win probabilities are the same in Node and in the browser, to the last digit', async ({ page }) => {
   await openEngine(page)
   const inBrowser = await page.evaluate(async (matches) => {
     const { chancesOver, readingA, readingB, sampleMatch, seedFromText, simulate } = await import(

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from '@playwright/test'
 import { expect, overMatch, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
-/** A club's page, from elsewhere: another address, another port. */
+/** A page of another origin. */
 let club: Server
 let clubUrl = ''
 let framed: readonly string[] = []
@@ -23,11 +23,11 @@ test.afterAll(() => {
   club.close()
 })
 
-// A frame that is shut off has no storage in which to remember that one is past the gate; there is none before embeds.
+// A sandboxed frame has no storage to remember the gate, and embeds have no gate.
 test.use({ isPastGate: false })
 test.describe.configure({ mode: 'serial' })
 
-/** Whether the middle of the picture of an embed has a colour. */
+/** Whether the middle of an embed's picture has a colour. */
 function isPainted(frame: FrameLocator): Promise<boolean> {
   return frame
     .locator('[data-stage] canvas')
@@ -39,7 +39,7 @@ function isPainted(frame: FrameLocator): Promise<boolean> {
     })
 }
 
-test('an embed in a page of another origin shows its match, in a frame that is shut off too', async ({ page }) => {
+test('an embed on another origin shows its match, also in a sandboxed frame', async ({ page }) => {
   const lion = await overMatch(page)
   const written: string[] = []
   page.on('request', (request) => {
@@ -56,11 +56,11 @@ test('an embed in a page of another origin shows its match, in a frame that is s
   await expect(shut.locator('header span')).toHaveText('REPLAY')
   await shut.getByRole('button', { name: 'Play' }).click()
   await expect(shut.locator('header span')).toHaveText('FINAL', { timeout: 30_000 })
-  // There no page may have a worker: it paints by itself.
+  // A sandboxed page cannot start a worker, and paints on its own thread.
   for (const frame of [open, shut]) await expect.poll(() => isPainted(frame)).toBe(true)
   const totals = (frame: typeof open) => frame.locator('tbody tr td:last-child').allTextContents()
   expect(await totals(shut)).toEqual(await totals(open))
-  // Before its whole page is opened: that one is the yard's own, and may remember who visits.
+  // Before the whole page is opened, which may set cookies.
   expect(await page.context().cookies(url)).toEqual([])
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -70,21 +70,21 @@ test('an embed in a page of another origin shows its match, in a frame that is s
   expect(written.filter((address) => !address.startsWith(clubUrl))).toEqual([])
 })
 
-test('a list in a page of another origin shows what is ridden on it', async ({ page }) => {
+test('a list on another origin shows its current match', async ({ page }) => {
   framed = [`<iframe src="${url}/embed/lists/Stag" width="640" height="640"></iframe>`]
   await page.goto(clubUrl)
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(/ against /)
 })
 
-test('a page that is no embed does not open in a frame', async ({ page }) => {
-  // The browser complains of the frame, as it should.
+test('a page other than an embed does not open in a frame', async ({ page }) => {
+  // The browser reports the blocked frame.
   page.removeAllListeners('console')
   framed = [`<iframe src="${url}/watch" width="640" height="640"></iframe>`]
   await page.goto(clubUrl)
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
 })
 
-test('whoever follows no scripts reads what a page is, and sees its picture', async ({ browser, request }) => {
+test('a client without scripts reads a page’s description, and sees its picture', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const lion = await overMatch(page)

@@ -2,12 +2,10 @@ import { expectClean, expectInWidth } from './cleanPage.ts'
 import { hideResults } from './hideResults.ts'
 import { expect, overMatch, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-test('played to its end a match has been seen, on every page and in every tab, and the others have not', async ({
-  page,
-}) => {
+test('a match played to its end counts as seen on every page and in every tab, and no other does', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/`)
   await hideResults(page, true)
@@ -35,7 +33,7 @@ test('played to its end a match has been seen, on every page and in every tab, a
   await other.close()
 })
 
-test('covers are clean and hold the page in its width', async ({ page }) => {
+test('covers have no axe violations and do not overflow', async ({ page }) => {
   await page.goto(`${url}/`)
   await hideResults(page, true)
   for (const path of ['/watch', '/standings', '/matches']) {

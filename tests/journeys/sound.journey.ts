@@ -9,7 +9,7 @@ import { expect, overMatch, test, untilAtRest, yardAddress } from './visitor.ts'
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'
 
-/** The page's desk and voices as one module, with what renders them offline. */
+/** Bundles the page's mixer and voices with an offline renderer. */
 async function bundle(): Promise<string> {
   const { build } = await import(createRequire(`${web}package.json`).resolve('vite'))
   const { output } = [
@@ -34,7 +34,7 @@ interface Ridden {
   readonly facts: object
 }
 
-/** The first match of a sequence that has what is asked for. */
+/** Returns the first match of a sequence that fits. */
 function riddenWith(isIt: (events: readonly MatchEvent[]) => boolean): Ridden {
   const seed = seedFromText('the sound of it')
   for (let index = 0; index < 4_000; index++) {
@@ -48,7 +48,7 @@ function riddenWith(isIt: (events: readonly MatchEvent[]) => boolean): Ridden {
   throw new Error('There is no such match.')
 }
 
-/** A page that has the sound and nothing else; renders a stretch of a match, both channels as one. */
+/** A page with only the sound code; renders part of a match, with both channels mixed. */
 async function openSound(page: Page) {
   const code = await bundle()
   await page.route(`${SOUND_HOST}/**`, (route) => {
@@ -62,7 +62,7 @@ async function openSound(page: Page) {
       async ([of, from, to]) => {
         const { renderSound } = await import(`${location.origin}/sound.js`)
         const [left, right] = await renderSound(of, from, to)
-        // The louder of the two, a thousand times a second.
+        // The louder channel, a thousand times a second.
         const loudest: number[] = []
         for (let at = 0; at < left.length; at++) {
           const ms = Math.floor((at / 44_100) * 1_000)
@@ -75,18 +75,18 @@ async function openSound(page: Page) {
 }
 
 const MOST = 0.95
-/** A blow before it, and the fall that follows from that, are further away. */
+/** An earlier blow, and the fall after this one, are further away. */
 const BEFORE_MS = 400
 const AFTER_MS = 400
 
-test('a blow is loudest within 30 ms of its moment, and nothing is louder than may be', async ({ page }) => {
+test('a blow is loudest within 30 ms of its moment, and never exceeds the limit', async ({ page }) => {
   const render = await openSound(page)
   const broke = (events: readonly MatchEvent[]) => events.filter(({ lanceBroke }) => lanceBroke).length
   const { events, facts } = riddenWith(
-    (told) =>
-      broke(told) > 1 &&
-      told.some(({ dismounted }) => dismounted) &&
-      told.some(({ lanceBroke }) => lanceBroke === false),
+    (events) =>
+      broke(events) > 1 &&
+      events.some(({ dismounted }) => dismounted) &&
+      events.some(({ lanceBroke }) => lanceBroke === false),
   )
   const blows = events.filter(({ hitLocation }) => hitLocation !== undefined)
   expect(blows.length).toBeGreaterThan(3)
@@ -106,7 +106,7 @@ test('after a death it is quieter than before', async ({ page }) => {
   const render = await openSound(page)
   const isDeath = ({ effects }: MatchEvent) =>
     effects.some((effect) => effect.kind === 'ended' && effect.ending === 'death')
-  const { events, facts } = riddenWith((told) => told.some(isDeath))
+  const { events, facts } = riddenWith((events) => events.some(isDeath))
   const deathMs = events.find(isDeath)?.tOffsetMs ?? 0
   const mean = (heard: readonly number[]) => heard.reduce((sum, each) => sum + each, 0) / heard.length
   const before = mean(await render(facts, deathMs - 1_500, deathMs))
@@ -122,13 +122,13 @@ async function untilMore(page: Page): Promise<void> {
   await expect.poll(() => lines.count()).toBeGreaterThan(before + 1)
 }
 
-test('in a match it is off at first, comes with a key, asks for nothing else, and stands still with the match', async ({
+test('in a match sound is off at first, starts by a key, loads nothing else, and pauses with the match', async ({
   page,
   longYard,
 }) => {
   const { url, ride } = await longYard(3)
   const [lion] = await ride()
-  // The page's own context tells how it is.
+  // Records the state of the page's audio context.
   await page.addInitScript(() => {
     const Own = AudioContext
     const opened: AudioContext[] = []
@@ -146,19 +146,19 @@ test('in a match it is off at first, comes with a key, asks for nothing else, an
   const sound = page.getByRole('switch', { name: 'Sound' })
   await expect(sound).not.toBeChecked()
   expect(await states()).toEqual([])
-  // What comes once the match has been drawn has come, and what comes when there is nothing else to do.
+  // Waits until all deferred files have loaded.
   await untilAtRest(page)
   await untilMore(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
 
   await page.keyboard.press('m')
   await expect(sound).toBeChecked()
   await expect.poll(states).toEqual(['running'])
   await untilMore(page)
-  // The page draws its own icon anew as the match goes on.
-  expect(asked.filter((path) => !/^\/(assets\/(sound\w*|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
-  expect(asked.filter((path) => /\/sound\w*-/.test(path))).toHaveLength(1)
+  // The page updates its icon during the match.
+  expect(paths.filter((path) => !/^\/(assets\/(sound\w*|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
+  expect(paths.filter((path) => /\/sound\w*-/.test(path))).toHaveLength(1)
   await expectClean(page, 'a match that is heard')
 
   await page.keyboard.press('k')
@@ -169,7 +169,7 @@ test('in a match it is off at first, comes with a key, asks for nothing else, an
   await expect(sound).not.toBeChecked()
   await expect.poll(states).toEqual(['suspended'])
 
-  // What was chosen is kept, and nothing sounds before the viewer does something.
+  // The choice is kept, and nothing sounds before a user action.
   await page.keyboard.press('m')
   await page.reload()
   await expect(sound).toBeChecked()
@@ -178,7 +178,7 @@ test('in a match it is off at first, comes with a key, asks for nothing else, an
   await expect.poll(states).toEqual(['running'])
 })
 
-test('how loud it is can be chosen, and is kept', async ({ page }) => {
+test('the volume can be chosen, and is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(yardAddress('over', `/matches/${await overMatch(page)}`))
   await openMore(page)

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, inMotion, overMatch, test, toldEventsAt, untilAnswers, yardAddress } from './visitor.ts'
+import { expect, inMotion, overMatch, readEventsAt, test, untilAnswers, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 const stage = (page: Page) => page.locator('[data-ground] > [data-stage]')
 const badge = (page: Page) => page.locator('h1 + span')
 const momentOf = async (page: Page): Promise<number> => Number(await stage(page).getAttribute('data-moment'))
 
-/** What the stage shows, as a text that is the same for the same pixels; null while nothing has been drawn. */
+/** The stage's pixels as a text; null before the first frame. */
 function picture(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const shown = document.querySelector<HTMLCanvasElement>('[data-ground] > [data-stage] canvas[data-front="true"]')
-    // What is shown was painted elsewhere: it is read off a canvas of our own.
+    // A worker painted the canvas: copies it to a readable one.
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d')
     if (!shown || !context) return null
@@ -23,8 +23,8 @@ function picture(page: Page): Promise<string | null> {
   })
 }
 
-/** What of stage, board and ticker has moved by itself, but for a figure within its cell; marks and bars move as a match goes on. */
-async function heedShifts(page: Page): Promise<() => Promise<string>> {
+/** Records layout shifts of stage, board and ticker, except figures in their cells and moving marks and bars. */
+async function recordShifts(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     document.documentElement.dataset.shifted = ''
     new PerformanceObserver((list) => {
@@ -60,43 +60,43 @@ test.describe('in motion', () => {
     for (const seen of [page.getByRole('table', { name: 'LION LIST' }), page.getByTestId('ticker')]) {
       await expect(seen).toBeInViewport({ ratio: 1 })
     }
-    const shifted = await heedShifts(page)
+    const shifted = await recordShifts(page)
     await page.keyboard.press('m')
     await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked()
     await expect(badge(page)).toHaveText('FINAL', { timeout: 90_000 })
-    expect(await momentOf(page)).toBe((await toldEventsAt(page, url, lion)).length)
+    expect(await momentOf(page)).toBe((await readEventsAt(page, url, lion)).length)
     expect(await shifted()).toBe('')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'WATCH' })).toBeVisible()
   })
 })
 
-test('by keys one goes from blow to blow, and each moment has its picture', async ({ page }) => {
+test('keys move from blow to blow, and each moment has its picture', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect.poll(() => picture(page)).not.toBeNull()
   await page.keyboard.press('Shift+I')
-  const told = await toldEventsAt(page, url, lion)
-  await expect.poll(async () => told[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
+  const events = await readEventsAt(page, url, lion)
+  await expect.poll(async () => events[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
   await expect(badge(page)).toHaveText('REPLAY')
   const blow = await picture(page)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => picture(page)).not.toBe(blow)
 })
 
-/** As long as the French card of a match that was long and rough. */
+/** As long as the French final card of a long and rough match. */
 const LONGEST = 'Final : Dame Edith 15, Messire Thurstan 18. '.padEnd(
   285,
   'Nouvelles du mire : Dame Edith n’a plus mal. ',
 )
 
-test('the longest words that a match ends with are not cut off, on any screen', async ({ page }) => {
+test('the longest final words are not cut off, on any screen', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}`)
   const ticker = page.getByTestId('ticker')
   await expect(ticker).toContainText('FINAL')
   await untilAnswers(page)
-  // A card of our own beside the page's, which is the page's to change.
+  // A separate card, because the page updates its own.
   await ticker.evaluate((shown, text) => {
     const own = shown.lastElementChild
     const longest = own?.cloneNode(true)
@@ -123,7 +123,7 @@ test('the longest words that a match ends with are not cut off, on any screen', 
   }
 })
 
-test('whoever wants nothing to move has a picture an event', async ({ page }) => {
+test('with reduced motion there is one picture per event', async ({ page }) => {
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}?at=20`)
   const front = () => page.locator('[data-stage] canvas').evaluateAll((all) => all.map((one) => one.dataset.front))

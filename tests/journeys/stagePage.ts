@@ -1,4 +1,4 @@
-// A page that has the stage as it is built, and nothing else: moments of matches are drawn on a canvas there.
+// A page with only the built stage, which draws moments of matches on a canvas.
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,13 +18,13 @@ const PAGE = `<!doctype html><title>stage</title>
 </script>
 <script type="importmap">{"imports":{"@tiltyard/engine":"/engine/index.js","@tiltyard/stage":"/stage/index.js"}}</script>`
 
-/** What the page has by itself. */
+/** Functions that the page defines. */
 export interface StagePage {
-  /** A canvas that is not shown, in pixels. */
+  /** Creates a hidden canvas, in pixels. */
   canvasOf(width: number, height: number): { image: HTMLCanvasElement; context: CanvasRenderingContext2D }
 }
 
-/** A picture that is asked for. */
+/** A picture to draw. */
 export interface StillRequest {
   readonly facts: StageFacts
   readonly atMs: number
@@ -34,7 +34,7 @@ export interface StillRequest {
   readonly height: number
 }
 
-/** Gives a page the engine and the stage, as they are built. */
+/** Loads the built engine and stage into a page. */
 export async function openStage(page: Page): Promise<void> {
   await page.route(`${HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -48,10 +48,10 @@ export async function openStage(page: Page): Promise<void> {
   await page.goto(`${HOST}/`)
 }
 
-/** A still as PNG, drawn on a canvas in the page. */
+/** Draws a still on a canvas in the page, as PNG. */
 export async function drawStill(page: Page, wish: StillRequest): Promise<Buffer> {
   const address = await page.evaluate(async ({ facts, atMs, theme, width, height }) => {
-    // By a name that only the page can resolve.
+    // A variable, because only the page can resolve the name.
     const name = '@tiltyard/stage'
     const stage: typeof import('@tiltyard/stage') = await import(name)
     const { canvasOf } = globalThis as never as StagePage

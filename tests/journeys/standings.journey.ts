@@ -1,10 +1,10 @@
 import { expectClean } from './cleanPage.ts'
 import { expect, forgetFailures, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-test('a follower goes from the table to the knights of a stable', async ({ page }) => {
+test('a user goes from the table to the knights of a stable', async ({ page }) => {
   await page.goto(`${url}/`)
   await page.getByRole('navigation').getByRole('link', { name: 'STANDINGS' }).click()
   const table = page.getByRole('table', { name: /Stables by win percentage/ })
@@ -22,7 +22,7 @@ test('a follower goes from the table to the knights of a stable', async ({ page 
   await expect(page.getByText('CONDITION')).toBeVisible()
 })
 
-test('the STABLES menu is walked by keyboard, at the width of a phone', async ({ page }) => {
+test('the STABLES menu works by keyboard, at the width of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${url}/stables/test_stable_a`)
   await expect(page).toHaveURL(/\/standings$/)
@@ -45,7 +45,7 @@ test('the STABLES menu is walked by keyboard, at the width of a phone', async ({
   await expectClean(page, 'a knight’s condition')
 })
 
-test('what gives the order is seen on the narrowest phone without scrolling', async ({ page }) => {
+test('the columns that decide the order are visible on the narrowest phone without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [language, head] of [
     ['en', 'PCT'],
@@ -62,7 +62,7 @@ test('what gives the order is seen on the narrowest phone without scrolling', as
   }
 })
 
-test('a stable that is not there says so, with a way back', async ({ page, complaints }) => {
+test('an unknown stable says so, with a link back', async ({ page, complaints }) => {
   await page.goto(`${url}/stables/stable_99`)
   await expect(page.getByText('Stable not found.')).toBeVisible()
   await page.getByRole('link', { name: 'See the standings' }).click()

@@ -9,7 +9,7 @@ const supportButton = (page: Page, end: 'WEST' | 'EAST') =>
   bleachers(page, end).getByRole('button', { name: /^Support / })
 const cheerButton = (page: Page) => page.getByRole('button', { name: 'Cheer' })
 
-/** Somebody with a phone of their own at the stands of a list. */
+/** Opens a list's stands on a new phone. */
 async function comer(browser: Browser, { url }: LongYard, lion: string, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -23,7 +23,7 @@ async function comer(browser: Browser, { url }: LongYard, lion: string, name: st
   return page
 }
 
-test('a supporter and their cheer are seen in another browser, and are gone with them', async ({
+test('a supporter and their cheer show in another browser, and disappear when they leave', async ({
   browser,
   page,
   longYard,
@@ -37,7 +37,7 @@ test('a supporter and their cheer are seen in another browser, and are gone with
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveText(['Maudlin'])
   await expect(bleachers(page, 'WEST').locator('li svg')).toHaveCount(1)
   await expectInWidth(maud, 'bleachers on a phone')
-  // A wave lasts 2.5 s: who would see one has to look as it comes.
+  // A wave lasts 2.5 s: others must look while it does.
   await Promise.all([
     expect(bleachers(page, 'WEST')).toHaveAttribute('data-waving'),
     expect(cheerButton(maud)).toBeDisabled(),
@@ -49,13 +49,13 @@ test('a supporter and their cheer are seen in another browser, and are gone with
   await expect(bleachers(page, 'WEST').getByText(/^1 [A-Z]{3} supporters \(none online\)$/)).toBeVisible()
 })
 
-test('a visitor who would support somebody is asked to join', async ({ page }) => {
+test('a visitor who wants to support a knight is asked to join', async ({ page }) => {
   await page.goto(yardAddress('calm', `/attend/${(await matchIds(page, 'calm', 'active'))[0]}/Lion`))
   await supportButton(page, 'EAST').click()
   await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
 })
 
-test('on a phone a follow button that is pressed moves nothing, and no control leaves the board', async ({
+test('on a phone a press on a follow button moves nothing, and no control leaves the board', async ({
   browser,
   longYard,
 }) => {

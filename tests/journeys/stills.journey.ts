@@ -1,5 +1,5 @@
-// The golden stills: two dozen moments, drawn as they were when somebody last looked at them and found them good.
-// `npm run e2e -- stills --update-snapshots` draws them anew.
+// The golden stills: two dozen moments, as somebody last approved them.
+// `npm run e2e -- stills --update-snapshots` draws them again.
 
 import { namedMoments } from '../../stage/src/testing/moments.ts'
 import { drawStill, openStage } from './stagePage.ts'

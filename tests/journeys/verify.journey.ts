@@ -1,29 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { expectInWidth } from './cleanPage.ts'
-import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, overMatch, readEventsAt, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-test('a finished match verifies itself, event by event, in the viewer’s own browser and on the command line', async ({
-  page,
-}) => {
+test('a finished match verifies event by event, in the viewer’s browser and on the command line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const lion = await overMatch(page)
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { name: 'FAIR PLAY' })).toBeVisible()
-  const told = await toldEventsAt(page, url, lion)
+  const events = await readEventsAt(page, url, lion)
   const verify = page.getByRole('button', { name: 'Verify' })
   await verify.click()
-  // It could not be pressed while it worked.
+  // The button was disabled during the check.
   await expect(verify).toBeFocused()
   await expect(page.getByText('Verified by your browser')).toBeVisible()
   await page.getByText('Details', { exact: true }).click()
   await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
   await expectInWidth(page, 'the panel of a verified match')
-  await expect(page.getByText(`All ${told.length} events are what the secret gives.`)).toBeVisible()
+  await expect(page.getByText(`All ${events.length} events are what the secret gives.`)).toBeVisible()
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')
-  await expect(rows).toHaveCount(told.length + 1)
+  await expect(rows).toHaveCount(events.length + 1)
   for (const row of (await rows.allInnerTexts()).slice(1)) expect(row).toContain('✓ same')
   const spoken = execFileSync('node', ['server/dist/tiltyard.js', 'verify', lion, '--at', url, '--json']).toString()
   const lines = spoken.trim().split('\n')
@@ -34,7 +32,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
       isTrue: true,
       isCommitted: true,
       isStopped: false,
-      events: told.length,
+      events: events.length,
       differing: [],
       faults: [],
     },
@@ -43,7 +41,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
   await expect(page.getByText(verdict.head)).toBeVisible()
 })
 
-test('the whole league verifies itself on the command line, from its public interface', () => {
+test('the whole league verifies on the command line, from its public interface', () => {
   const spoken = execFileSync('node', ['server/dist/tiltyard.js', 'verify', '--all', '--at', url, '--json']).toString()
   const verdict = JSON.parse(spoken.trim().split('\n').at(-1) ?? '')
   expect(verdict).toMatchObject({ isTrue: true, length: 8, matches: 8, breaks: [] })

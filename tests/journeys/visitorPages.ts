@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectInWidth } from './cleanPage.ts'
 import { expect, matchIds, overMatch, untilAnswers, yardAddress } from './visitor.ts'
 
-/** A kind of page that a visitor comes to. */
+/** A kind of page for visitors. */
 export interface VisitorPage {
   readonly address: string
-  /** Whether the server draws it. */
+  /** Whether the server renders it. */
   readonly isDrawn: boolean
 }
 
-/** One of each kind: of matches that are ridden, of those that are over, and of a yard without any. */
+/** One page of each kind: with live matches, with finished ones, and without any. */
 export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> {
   const [lion] = await matchIds(page, 'calm', 'active')
   const over = await overMatch(page)
@@ -29,17 +29,17 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
   ]
 }
 
-/** Waits until a page answers and what it asks for is there. */
+/** Waits until a page is hydrated and its data have loaded. */
 export async function untilThere(page: Page): Promise<void> {
   await untilAnswers(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** A phone of 380 pixels whose letters are at 200 %: to a page it is half as wide (WCAG 1.4.4). */
+/** A phone of 380 pixels with letters at 200 %: half as wide to a page (WCAG 1.4.4). */
 export const ENLARGED = { width: 190, height: 370 }
 
-/** Expects that letters twice as large leave everything of a page within a phone's screen. */
+/** Expects that a page with letters twice as large fits on a phone's screen. */
 export async function expectGoodEnlarged(page: Page, where: string): Promise<void> {
   await page.setViewportSize(ENLARGED)
   await expectInWidth(page, `${where}, enlarged`)
@@ -47,7 +47,7 @@ export async function expectGoodEnlarged(page: Page, where: string): Promise<voi
   await expect.poll(() => crossed(page), { message: where }).toEqual([])
 }
 
-/** Expects that a schedule shows so many jousts at once: 14 on a laptop and 7 on a phone, above the bar of the areas. */
+/** Expects 14 jousts of a schedule on a laptop screen, and 7 on a phone above the bottom bar. */
 export async function expectDense(page: Page): Promise<void> {
   for (const [width, height, jousts] of [
     [1280, 800, 14],
@@ -69,7 +69,7 @@ export async function expectDense(page: Page): Promise<void> {
   }
 }
 
-/** What can be pressed or is read as a heading, and stands beside the screen where nothing scrolls to it. */
+/** Returns controls and headings that are off-screen where nothing scrolls to them. */
 function beside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHidden = (element: Element): boolean => !element.checkVisibility({ visibilityProperty: true })
@@ -87,7 +87,7 @@ function beside(page: Page): Promise<string[]> {
   })
 }
 
-/** The cells of a board that lie over each other. */
+/** Returns the overlapping cells of a board. */
 function crossed(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[aria-label="Score"] tr')].flatMap((row) => {

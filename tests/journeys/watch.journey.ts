@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LongYard } from './longMatches.ts'
-import { expect, forgetFailures, inMotion, matchIds, test, toldEventsAt, yardAddress } from './visitor.ts'
+import { expect, forgetFailures, inMotion, matchIds, readEventsAt, test, yardAddress } from './visitor.ts'
 
-/** What the history log says when the match is over, oldest first; read in the same moment as the badge. */
+/** The history's lines when the match is over, oldest first; read together with the badge. */
 async function logAtFinal(page: Page): Promise<string[]> {
   const handle = await page.waitForFunction(
     () => {
@@ -17,7 +17,7 @@ async function logAtFinal(page: Page): Promise<string[]> {
   return (await handle.jsonValue()) ?? []
 }
 
-/** Attends the Lion list of a set that has just begun. */
+/** Attends the Lion list of a new set. */
 async function attendNewJoust(page: Page, { url, ride }: LongYard): Promise<string> {
   const [lion = ''] = await ride()
   await page.goto(`${url}/attend/${lion}/Lion`)
@@ -41,32 +41,28 @@ test('a newcomer goes from Home to the yard, attends a joust and sees it to its 
   await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
   const texts = await logAtFinal(page)
   const [, , lion = ''] = new URL(page.url()).pathname.split('/')
-  expect(texts[0]).toBe((await toldEventsAt(page, yard.url, lion))[0]?.description)
+  expect(texts[0]).toBe((await readEventsAt(page, yard.url, lion))[0]?.description)
   expect(texts.at(-1)).toMatch(/^Final: /)
   await page.getByRole('link', { name: 'RETURN TO TILT YARD' }).click()
   await expect(page).toHaveURL(/\/watch$/)
 })
 
-test('neither a reload nor a network that was lost costs an event of a match, and none is told twice', async ({
-  page,
-  context,
-  longYard,
-}) => {
+test('neither a reload nor a lost network loses or repeats an event', async ({ page, context, longYard }) => {
   const yard = await longYard(12)
   const lion = await attendNewJoust(page, yard)
   await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(4)
   await page.reload()
-  // The page comes with the events drawn; one more shows that it has begun to listen.
+  // The page was rendered with these events; one more shows that it listens.
   const drawn = await page.locator('ol > li').count()
   await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(drawn)
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Connection lost at' })).toBeVisible()
   await context.setOffline(false)
   const texts = await logAtFinal(page)
-  expect(texts).toEqual((await toldEventsAt(page, yard.url, lion)).map((event) => event.description))
+  expect(texts).toEqual((await readEventsAt(page, yard.url, lion)).map((event) => event.description))
 })
 
-test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the history below', async ({ page }) => {
+test('ATTEND-06 ATTEND-07 ATTEND-08 the cards are beside the score, the history is below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const [lion] = await matchIds(page, 'calm', 'active')
   await page.goto(yardAddress('calm', `/attend/${lion}/Lion`))
@@ -82,7 +78,7 @@ test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the histor
   )
 })
 
-/** What a viewer follows while a match is ridden. */
+/** The parts of a live match. */
 const livePlaces = (page: Page) => [
   page.getByRole('table', { name: 'LION LIST' }),
   page.getByTestId('ticker'),
@@ -90,7 +86,7 @@ const livePlaces = (page: Page) => [
   page.getByRole('group', { name: 'Replay' }),
 ]
 
-test('all that is live is on the first screen: half of it the stage on a desk, a film’s size on a phone', async ({
+test('all live parts fit on the first screen; the stage takes half of it on a desk, 16:9 on a phone', async ({
   page,
 }) => {
   const [lion] = await matchIds(page, 'calm', 'active')
@@ -111,13 +107,13 @@ test('all that is live is on the first screen: half of it the stage on a desk, a
 test.describe('in motion', () => {
   test.use(inMotion)
 
-  test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the old one out before the new one in, the dots bounce, an unraised flag is dim', async ({
+  test('TICKER-09 HISTORY-10 CARD-06 cards fade in 500 ms, out before in; dots bounce; an unraised flag is dim', async ({
     page,
     longYard,
   }) => {
     await attendNewJoust(page, await longYard(12))
     await expect(page.getByRole('article').first()).toBeVisible()
-    // Two of each knight, for nobody is penalized in it.
+    // Two per knight, because nobody gets a penalty in it.
     const flags = page.locator('[data-flag][data-dimmed]')
     await expect(flags).toHaveCount(4)
     const dim = await flags.evaluateAll((all) => all.map((flag) => getComputedStyle(flag).opacity))
@@ -138,10 +134,7 @@ test.describe('in motion', () => {
   })
 })
 
-test('a match that is not there, or a list that is not, says so and shows the way back', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown match or list says so and shows the way back', async ({ page, complaints }) => {
   await page.goto(yardAddress('closed', '/attend/match-nowhere/Lion'))
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
   await expect(page.getByText(/no such|not found|no match|never/i).first()).toBeVisible()

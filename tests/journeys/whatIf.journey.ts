@@ -3,7 +3,7 @@ import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
 import { expect, matchIds, overMatch, test, yardAddress } from './visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
 interface Event {
@@ -12,7 +12,7 @@ interface Event {
   readonly effects: readonly { readonly kind: string; readonly side?: string }[]
 }
 
-/** A match that is over, and the moment after the first pass in which somebody struck. */
+/** A finished match, and the moment after its first pass with a strike. */
 async function struckMatch(page: Page): Promise<{ readonly id: string; readonly seq: number; readonly by: string }> {
   const id = await overMatch(page)
   const events: Event[] = (await (await page.request.get(`${url}/api/matches/${id}`)).json()).events
@@ -25,7 +25,7 @@ async function struckMatch(page: Page): Promise<{ readonly id: string; readonly 
 const panelOf = (page: Page) => page.getByRole('region', { name: /WHAT IF/ })
 const tableOf = (page: Page) => page.getByRole('table', { name: /Imagined endings/ })
 
-test('a blow that landed is imagined to miss, on a phone, and nobody is told', async ({ page }) => {
+test('a hit is changed to a miss on a phone, and nothing is sent', async ({ page }) => {
   const { id, seq, by } = await struckMatch(page)
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto(`${url}/matches/${id}?at=${seq}`)
@@ -35,24 +35,24 @@ test('a blow that landed is imagined to miss, on a phone, and nobody is told', a
   await expect(page).toHaveTitle(/^Imagined: .* against .* · Tilt Yard$/)
   await panelOf(page).getByLabel('What if').selectOption(`miss-${by}`)
   await expectClean(page, 'what if')
-  const asked: Request[] = []
-  page.on('request', (request) => asked.push(request))
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
   await expect(tableOf(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?at=${seq}&if=miss-${by}$`))
   await expect(tableOf(page).getByText('This happened')).not.toHaveCount(0)
   await expect(panelOf(page).getByText(/With this change/)).toBeVisible()
   await expectClean(page, 'what was imagined')
-  const calls = asked.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
+  const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
   expect(calls.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([])
 })
 
-test('its address gives the same figures to whoever opens it, by keyboard too', async ({ page, context }) => {
+test('its address gives everyone the same figures, by keyboard too', async ({ page, context }) => {
   const { id, seq } = await struckMatch(page)
   const path = `${url}/matches/${id}?at=${seq}`
   await page.goto(`${path}&if=`)
   await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()
-  // The form comes with the match; before it, Tab would go past where it will be.
+  // Before the form has loaded, Tab would skip its place.
   await expect(panelOf(page).getByLabel('What if')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(panelOf(page).getByLabel('What if')).toBeFocused()
@@ -74,7 +74,7 @@ test('its address gives the same figures to whoever opens it, by keyboard too', 
   expect(await tableOf(other).textContent()).toBe(figures ?? 'nothing')
 })
 
-test('going back, the form says again what the address says', async ({ page }) => {
+test('after Back the form shows the address’s question', async ({ page }) => {
   const { id, seq, by } = await struckMatch(page)
   await page.goto(`${url}/matches/${id}?at=${seq}&if=miss-${by}`)
   const what = panelOf(page).getByLabel('What if')
@@ -88,7 +88,7 @@ test('going back, the form says again what the address says', async ({ page }) =
   await expect(tableOf(page)).toBeVisible()
 })
 
-test('another knight is put in the saddle, with the ratings that they rode with', async ({ page }) => {
+test('another knight rides, with their ratings at the time', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
   await page.goto(`${url}/matches/${id}?at=${seq}&if=`)
   await panelOf(page).getByLabel('What if').selectOption('rider-1')
@@ -101,7 +101,7 @@ test('another knight is put in the saddle, with the ratings that they rode with'
   await expect(page).toHaveURL(new RegExp(`&if=rider-1-${match.knight1.id}-[1-5]{6}$`))
 })
 
-test('an address that asks what can’t be says why, and one for the stands leads there', async ({ page }) => {
+test('an impossible question shows the reason, and the stands link to the form', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
   await page.goto(`${url}/matches/${id}?at=${seq}&if=tuning-hitChance-101`)
   await expect(panelOf(page).getByText('hitChance is 101. Use 0 to 100, in hundredths.')).toBeVisible()
@@ -114,7 +114,7 @@ test('an address that asks what can’t be says why, and one for the stands lead
   await expect(panelOf(page)).toBeVisible()
 })
 
-test('who has results hidden is not told by it, and a preview says that it is imagined', async ({ page }) => {
+test('with results hidden it reveals none, and a preview says that it is hypothetical', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
   const html = await (await page.request.get(`${url}/matches/${id}?at=${seq}&if=same`)).text()
   expect(html).toMatch(/<title>Imagined: /)

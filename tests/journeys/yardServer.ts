@@ -1,4 +1,4 @@
-// A server for the journeys: the built product, on a data folder that goes with it.
+// Starts a built server for the journeys, on a temporary data folder.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

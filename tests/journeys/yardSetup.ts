@@ -1,7 +1,7 @@
 import { rideToEnd, tuneLong } from './longMatches.ts'
 import { yardAddress } from './visitor.ts'
 
-/** Once the shared yards are open: what is looked at in them is not over by chance, or is over. */
+/** Waits until the shared servers have the matches that the journeys expect. */
 export default async function setUpYards(): Promise<void> {
   await Promise.all([tuneLong(yardAddress('calm', '')), rideTwoSets(yardAddress('over', ''))])
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DISABLED_FEATURES } from '../journeys/browserFeatures.ts'
 
-test('the journeys’ browser is started without all that Playwright starts one without', () => {
+test('the journeys’ browser disables all features that Playwright disables', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
   const [, list = ''] =
     /disabledFeatures = \[(.*?)\]\.filter/s.exec(readFileSync(join(folder, 'lib', 'coreBundle.js'), 'utf8')) ?? []

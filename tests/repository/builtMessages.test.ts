@@ -5,7 +5,7 @@ import { messages } from '../../web/build/messages.ts'
 
 const macros = "import { plural, t } from '@lingui/core/macro'\nimport { Plural, Trans } from '@lingui/react/macro'\n"
 
-/** A source as the build has it, on one line. */
+/** Builds a source, on one line. */
 async function built(code: string, language = 'en'): Promise<string> {
   const { transform } = messages(language)
   if (typeof transform !== 'object') throw new Error('The plugin transforms nothing.')
@@ -16,18 +16,18 @@ async function built(code: string, language = 'en'): Promise<string> {
     .trim()
 }
 
-describe('the build puts a message in its place', () => {
-  test('as a string, where nothing is filled in', async () => {
+describe('the build replaces a message', () => {
+  test('by a string, if it has no values', async () => {
     expect(await built('const a = t`Wins`')).toBe('const a = "Wins" ;')
     expect(await built('const a = t`It costs 5$ "or" less`')).toBe('const a = "It costs 5$ \\"or\\" less" ;')
   })
 
-  test('compiled, where something is filled in', async () => {
+  test('by compiled code, if it has values', async () => {
     const code = await built("const a = plural(count, { 0: 'none', one: '# win', other: '# wins' })")
     expect(code).toContain('[["count","plural",{"0":["none"],"one":["#"," win"],"other":["#"," wins"]}]]')
   })
 
-  test('in the language that is built, set as the language sets its marks', async () => {
+  test('in the build’s language, with that language’s punctuation', async () => {
     expect(await built('const a = t`STANDINGS`', 'fr')).toBe('const a = "CLASSEMENT" ;')
     expect(await built('const a = <Trans>VIEW KNIGHTS<span> of {name}</span></Trans>', 'fr')).toContain('\u00a0: ')
   })
@@ -45,13 +45,13 @@ describe('the build puts a message in its place', () => {
     expect(Reflect.apply(load.handler, null, [path])).toBe(expected)
   })
 
-  test('or fails, where a catalogue lacks it', async () => {
+  test('or fails if the catalogue lacks it', async () => {
     await expect(built('const a = t`A message that nobody has written`', 'fr')).rejects.toThrow(
       'languages/fr has no message for "A message that nobody has written"',
     )
   })
 
-  test('and leaves nothing of the library', async () => {
+  test('and removes the library', async () => {
     expect(await built('const a = <Trans>Hi <b>{name}</b></Trans>')).not.toMatch(/lingui|id:/)
   })
 })

@@ -2,7 +2,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import config from '../../web/lingui.config.ts'
 
-/** Every message that the sources say, in English, by its id. @throws Error where one of them can't be read. */
+/** Collects every English message of the sources, by id. @throws Error if one can't be parsed. */
 export async function collectMessages(): Promise<Map<string, string>> {
   const catalogues = await getCatalogs(makeConfig(config, { skipValidation: true }))
   const messages = new Map<string, string>()

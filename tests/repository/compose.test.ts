@@ -18,23 +18,23 @@ const { services, volumes } = parse(file, { merge: true }) as {
 }
 const yards = Object.entries(services).filter(([, { image }]) => image === 'tilt-yard')
 
-test('what is in containers has one profile with the store inside, and one with PostgreSQL, a bus, an origin and two relays', () => {
+test('the containers have a profile with the store inside, and one with PostgreSQL, bus, origin and two relays', () => {
   const inProfile = (name: string) => Object.keys(services).filter((each) => services[each]?.profiles.includes(name))
   expect(inProfile('small')).toEqual(['yard'])
   expect(inProfile('large')).toEqual(['postgres', 'nats', 'origin', 'relay1', 'relay2'])
 })
 
 test.each(yards)(
-  'the settings of %s are settings of the server, with values that it takes',
+  'the settings of %s are settings of the server, with allowed values',
   (_, { environment: own = {} }) => {
     expect(Object.keys(own).filter((name) => !(name in environment.shape))).toEqual([])
-    // As without variables of the caller's.
+    // Without variables of the caller's.
     const filled = Object.entries(own).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')])
     expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()
   },
 )
 
-test('what a service depends on, and each volume, is there', () => {
+test('each service’s dependencies and volumes exist', () => {
   for (const { depends_on = [], volumes: mounted = [] } of Object.values(services)) {
     expect(depends_on.filter((name) => !(name in services))).toEqual([])
     expect(mounted.map((each) => each.split(':')[0] ?? '').filter((name) => !(name in volumes))).toEqual([])

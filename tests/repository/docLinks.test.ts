@@ -7,7 +7,7 @@ const texts = sourceFiles(/\.md$/)
 const documents = sourceFiles(/^docs\//)
 
 describe('citations', () => {
-  test('lead to sections, decisions and files that are here', () => {
+  test('lead to existing sections, decisions and files', () => {
     expect(findUnresolved([...code, ...texts], documents)).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('citations', () => {
     expect(misnumbered(text)).toEqual([])
   })
 
-  test('are there to be looked at', () => {
+  test('exist', () => {
     const cited = code.flatMap(({ text }) => [...text.matchAll(/\b(rules|design) \d/g)])
     expect(cited.length).toBeGreaterThan(50)
   })
@@ -46,7 +46,7 @@ describe('the check itself', () => {
   })
 
   test.each(['/** (rules 1.2 and rules 2) */', '// design 5, decision 013, docs/rules.md, docs/decisions/013'])(
-    'lets %s be',
+    'allows %s',
     (text) => {
       expect(cites(text)).toEqual([])
     },
@@ -59,7 +59,7 @@ describe('the check itself', () => {
     },
   )
 
-  test('knows a version, a rule and a designed thing from a citation', () => {
+  test('tells a version, a rule and a design from a citation', () => {
     const text = '// RULES_VERSION grows when rules change by design.'
     expect([...cites(text), ...foreignCitations([{ path: 'engine/src/setup.ts', text }])]).toEqual([])
   })

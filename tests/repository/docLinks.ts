@@ -9,24 +9,21 @@ export const numberedDocuments: Readonly<Record<string, string>> = {
 const citation = /\b(rules|design) (\d+(?:\.\d+)*)\b/g
 const decision = /\bdecision (\d{3})\b/g
 const path = /\bdocs\/[\w./-]*\w/g
-/** Documents that are not here, or that are cited without a number. */
+/** Names of documents that are not here, and citations without a number. */
 const foreign = /\b(SPEC|RULES|DESIGN|STYLE|STACK)\b|\b[Ss]pecification\b|\b([Rr]ules|[Dd]esign|RULES|SPEC) section\b/g
 
-/** The numbered headings of a document, in its order. */
+/** Lists the numbered headings of a document, in order. */
 export function listHeadings(markdown: string): string[] {
   return [...markdown.matchAll(/^#{2,} (\d+(?:\.\d+)*)\.? \S/gm)].map(([, number = '']) => number)
 }
 
-/** Headings of a document that are there twice, or out of their order. */
+/** Lists a document's headings that are doubled or out of order. */
 export function misnumbered(markdown: string): string[] {
   const numbers = listHeadings(markdown)
   return numbers.filter((number, at) => at > 0 && compare(numbers[at - 1] ?? '', number) >= 0)
 }
 
-/**
- * Citations in these files that lead nowhere, a line each: of a section, a decision or a file that is not among the
- * documents.
- */
+/** Lists citations of missing sections, decisions or files, a line each. */
 export function findUnresolved(files: readonly SourceFile[], documents: readonly SourceFile[]): string[] {
   const paths = documents.map((document) => document.path)
   const headings = Object.fromEntries(
@@ -45,14 +42,14 @@ export function findUnresolved(files: readonly SourceFile[], documents: readonly
   })
 }
 
-/** Words in these files that cite a document which is not in the repository, or one without its section. */
+/** Lists citations of a document that is not in the repository, or without a section. */
 export function foreignCitations(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     [...onOneLine(file.text).matchAll(foreign)].map(([cited]) => `${file.path} cites ${cited}`),
   )
 }
 
-/** Comments run over lines, and a citation with them. */
+/** Joins comment lines, because a citation may wrap. */
 function onOneLine(text: string): string {
   return text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g, ' ')
 }

@@ -8,17 +8,17 @@ import { repositoryRoot, sourceFiles, withoutComments } from './sourceFiles.ts'
 
 const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
 const faces = firstFaces(css)
-/** What the whole faces have, which come when a page has a letter that the first ones have not. */
+/** The range of the whole faces, which load for a letter that the first ones lack. */
 const [, wholeRange = ''] = /wght-normal\.woff2"\)[^}]*unicode-range:\s+([^;]+);/.exec(css) ?? []
 
-describe('the letters that come with a page', () => {
+describe('the letters of the first fonts', () => {
   const alegreya = faces.filter(({ source }) => source.includes('alegreya'))
 
-  test('are those of upright and of slanted text', () => {
+  test('are the same in upright and slanted text', () => {
     expect(alegreya.map(({ source }) => /normal|italic/.exec(source)?.[0])).toEqual(['normal', 'italic'])
   })
 
-  test.each(alegreya)('have each one that our texts are written with: $source', ({ letters }) => {
+  test.each(alegreya)('include each letter of our texts: $source', ({ letters }) => {
     const whole = new Set(lettersOf(wholeRange))
     const texts = sourceFiles(
       /^(web\/src|web\/languages|engine\/src|contract\/src|server\/src\/languages)\/.*\.(tsx?|po)$/,
@@ -29,19 +29,19 @@ describe('the letters that come with a page', () => {
     expect(missing).toEqual([])
   })
 
-  test('write the yard’s name and every initial in the scribes’ hand', () => {
+  test('include every initial and the site’s name in the initials’ font', () => {
     const [grenze] = faces.filter(({ source }) => source.includes('grenze'))
     for (const letter of 'Tilt YardABCDEFGHIJKLMNOPQRSTUVWXYZÀÇÈÉÊÎÔ') expect(grenze?.letters).toContain(letter)
   })
 })
 
-test('a face of the first sight that does not say its letters is refused', () => {
+test('a first font without a unicode-range is refused', () => {
   expect(() => firstFaces('@font-face { font-weight: 400; src: url("a.woff2?first"); }')).toThrow(
     'a.woff2 does not say which letters',
   )
 })
 
-test.each(Object.entries(firstScreens))('what opens first at %s is the router’s own screen there', (address, file) => {
+test.each(Object.entries(firstScreens))('the first screen at %s is the router’s own', (address, file) => {
   const router = readFileSync(join(repositoryRoot, 'web/src/app/routes.tsx'), 'utf8')
   const name = file.split('/').at(-1)
   expect(router).toContain(`['${address}', ${name}],`)
@@ -49,7 +49,7 @@ test.each(Object.entries(firstScreens))('what opens first at %s is the router’
   expect(router).toContain(`import('${path.startsWith('.') ? path : `./${path}`}')`)
 })
 
-test('numbers and dates are written by formats that are kept: one that is made for each keeps a slow phone deaf', () => {
+test('numbers and dates use cached formats: creating one for each blocks a slow phone', () => {
   const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(400)
   const making = sources.filter(({ text }) => {
@@ -59,7 +59,7 @@ test('numbers and dates are written by formats that are kept: one that is made f
   expect(making.map(({ path }) => path)).toEqual([])
 })
 
-test('what a page begins with asks for none of the browser’s tables of dates: the first format of any keeps a slow phone deaf for 150 ms', () => {
+test('the first load creates no date format: the browser’s first one blocks a slow phone for 150 ms', () => {
   const sources = sourceFiles(/^(contract|engine|web)\/src\/.*\.tsx?$/).filter(
     ({ path }) => !/\.test\.|\/testing\//.test(path),
   )
@@ -67,7 +67,7 @@ test('what a page begins with asks for none of the browser’s tables of dates: 
     /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/.test(withoutComments(text)),
   )
   expect(asking.map(({ path }) => path)).toEqual([
-    // What a notice says, in a panel that is opened or as it is pushed; why something was refused.
+    // Texts of notices and refusals, which come later.
     'contract/src/community/noticeWords.ts',
     'contract/src/wire/languages/fr/values.ts',
   ])

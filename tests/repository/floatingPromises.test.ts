@@ -7,12 +7,12 @@ import { repositoryRoot, sourceFiles } from './sourceFiles.ts'
 const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 const oneFile = (text: string) => [{ path: 'server/src/live/liveHub.ts', text }]
 
-test('no rejection is left to end the server: who does not wait for a promise says what becomes of its failure', () => {
+test('no unhandled rejection ends the server: every promise is awaited or has a catch', () => {
   expect(floatingPromises(sources)).toEqual([])
   expect(sources.length).toBeGreaterThan(80)
 })
 
-test('the linter looks for promises that are left lying, or given to who does not wait for them', () => {
+test('the linter finds floating and misused promises', () => {
   const { linter } = JSON.parse(readFileSync(join(repositoryRoot, 'biome.json'), 'utf8')) as {
     linter: { rules: { nursery: Record<string, string> } }
   }
@@ -32,11 +32,11 @@ test.each([
   'void writer.done\n  .then((ending) => this.afterWriting(ending))\n  .catch((error: unknown) => log.warn(error))',
   'void reply.header("cache-control", "no-store")',
   '// void those()',
-])('the check itself lets be %s', (text) => {
+])('the check itself allows %s', (text) => {
   expect(floatingPromises(oneFile(text))).toEqual([])
 })
 
-test('no promise of a browser is left to be rejected unheard', () => {
+test('no promise of the browser has an unhandled rejection', () => {
   const pages = sourceFiles(/^web\/(src|worker)\/.*(?<!\.test)\.tsx?$/).filter(
     ({ path }) => !path.includes('/testing/'),
   )
@@ -57,6 +57,6 @@ test.each([
   ['navigator.share({ url }).catch(() => {\n  copy()\n})', 0],
   ['return pushManager.unsubscribe()', 0],
   ['void submission.submit(() => act(fields))', 0],
-])('of a browser the check finds in %s: %i', (text, count) => {
+])('the check finds in the browser’s %s: %i', (text, count) => {
   expect(floatingBrowserPromises(oneFile(text))).toHaveLength(count)
 })

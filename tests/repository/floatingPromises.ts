@@ -1,8 +1,8 @@
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
-/** `void` before a value: the linter takes it for an answer to what becomes of a promise, but it is none. */
+/** `void` before a promise satisfies the linter, but does not handle a rejection. */
 const discarding = /\bvoid (?=[\w(#])[^\n]*/g
-/** What is no promise, or says what becomes of its failure. */
+/** No promise, or one with a catch. */
 const heeded = /^void (reply\.|[\s\S]*\.catch\()/
 const statementEnd = /\n\s*\n|\n\s*(?:}|if\b|for\b|const\b|return\b)/
 
@@ -11,13 +11,13 @@ const browserCall =
   /[cC]ontext\.(resume|suspend|close)\(|\.(requestFullscreen|exitFullscreen|writeText|share|register|requestPermission|getSubscription|unsubscribe|addModule|decodeAudioData|release)\(|wakeLock\.request\(/
 const heededCall = /\.catch\(|\.then\([\s\S]*,\s*\(/
 
-/** Left lying, which the linter does not see of a browser's own: at the beginning of a statement, or of what is called later. */
+/** Floating promises of the browser, which the linter misses: at the start of a statement or of a callback. */
 const leftLying = new RegExp(
   `(?<=^[ \\t]*(?:else |setTimeout\\(\\(\\) => |onClick=\\{\\(\\) => )?)[\\w.#?]*(?:${browserCall.source})[^\\n]*`,
   'gm',
 )
 
-/** Promises of the browser whose refusal nobody hears of: each is an unhandled rejection. */
+/** Lists promises of the browser without a catch: each may become an unhandled rejection. */
 export function floatingBrowserPromises(files: readonly SourceFile[]): string[] {
   return [...found(files, discarding), ...found(files, leftLying)]
     .filter(({ statement }) => browserCall.test(statement) && !heededCall.test(statement))
@@ -25,8 +25,8 @@ export function floatingBrowserPromises(files: readonly SourceFile[]): string[] 
 }
 
 /**
- * Promises of the server that nobody waits for and whose failure nobody hears of: each would end the process. Those
- * that are simply left lying, or handed to who expects none, are found by the linter.
+ * Lists promises of the server without await or catch: a rejection would end the process.
+ * The linter finds plainly floating or misused ones.
  */
 export function floatingPromises(files: readonly SourceFile[]): string[] {
   return found(files, discarding)

@@ -1,25 +1,25 @@
 import { type NodePath, parseSync, traverse } from '@babel/core'
 import * as b from '@babel/types'
 
-/** Text that stands in the sources as it is shown, where only its own language can read it. */
+/** An untranslated text in a source. */
 export interface HardCoded {
   readonly line: number
   readonly text: string
 }
 
-/** What is no text for eyes or ears, whatever it holds. */
+/** Attributes whose value is no text. */
 const plainAttributes =
   /^(className|key|id|to|href|src|type|role|name|htmlFor|d|viewBox|transform|fill|stroke|style|rel|target|method|action|autoComplete|inputMode|look|as|crossOrigin|xmlns|points|path|preserveAspectRatio|data-.*|aria-(live|current|controls|labelledby|describedby|haspopup|orientation|relevant|sort|owns|activedescendant))$/
 const macros = /^(t|plural|select|Trans|Plural|Select)$/
 const thrown = /(Error|Refusal)$/
 const forDevelopers = /^(console|performance)$/
-/** Names of keys as browsers have them, of headers and methods, of units in CSS. */
+/** Names of keys, headers and methods, and CSS units. */
 const codes =
   /^(Enter|Escape|Space|Tab|Home|End|Page(Up|Down)|Arrow\w+|GET|POST|UTC|Europe\/\w+|[A-Z][A-Z0-9]*(_[A-Z0-9]+)+|[\w-]+\/[\w.+-]+)$/
 
 /**
- * Finds the text of a source that no macro has wrapped: in elements, in attributes, and wherever a string reads like a
- * label or like several words. @throws Error when the source can't be parsed.
+ * Finds texts that no macro wraps: in elements, attributes, and strings that look like a label or several words.
+ * @throws Error if the source can't be parsed.
  */
 export function hardCodedIn(code: string, filename: string): HardCoded[] {
   const plugins: ('typescript' | 'jsx')[] = filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript']
@@ -44,13 +44,13 @@ export function hardCodedIn(code: string, filename: string): HardCoded[] {
   return found
 }
 
-/** Words with a space between them, or one with a capital, or in capitals. */
+/** Several words, a capitalized word, or capitals. */
 function readsLikeText(text: string): boolean {
   if (codes.test(text.trim())) return false
   return /\p{L}{2,}[,.:;!?’…]* \p{L}/u.test(text) || /^\p{Lu}(\p{Ll}{2,}|\p{Lu}{2,})[\p{L}’ .…!?]*$/u.test(text.trim())
 }
 
-/** Whether what stands here is for the program: a type, a key, a module, a comparison, an attribute that nobody reads. */
+/** Whether the text is for the program: a type, a key, a module, a comparison, or an attribute. */
 function isCode(path: NodePath): boolean {
   const { parentPath: parent, node } = path
   if (parent === null || parent.isTSLiteralType() || parent.isModuleDeclaration() || parent.isDirective()) return true
@@ -64,7 +64,7 @@ function isCode(path: NodePath): boolean {
   return b.isJSXIdentifier(name) && plainAttributes.test(name.name)
 }
 
-/** Whether a macro wraps it, or nobody is told but developers. */
+/** Whether a macro wraps it, or only developers see it. */
 function isSaid(path: NodePath): boolean {
   return path.findParent((one) => isMacro(one) || isForDevelopers(one)) !== null
 }

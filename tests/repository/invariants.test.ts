@@ -14,7 +14,7 @@ describe.each([
     expect(rowsWithoutTest(text)).toEqual([])
   })
 
-  test('names tests that are there, by titles that they have', () => {
+  test('names existing tests, by their titles', () => {
     expect(misnamed(text, code)).toEqual([])
     expect(testsIn(text).length).toBeGreaterThan(atLeast)
   })

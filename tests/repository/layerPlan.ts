@@ -1,4 +1,4 @@
-/** Which package may import which. */
+/** The packages that each package may import. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   contract: ['engine'],
@@ -7,7 +7,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'stage', 'engine'],
 }
 
-/** The floors of engine/src from the lowest up. */
+/** The floors of engine/src, lowest first. */
 const engine = [
   'random',
   'league',
@@ -20,7 +20,7 @@ const engine = [
   'proof',
 ]
 
-/** `play` decides what is seen. The folders that draw know no facts of a match. */
+/** `play` decides what is shown. The folders that draw know no facts of a match. */
 const stage = [
   ['surface', 'scene'],
   'shapes',
@@ -41,8 +41,8 @@ const server = [
 ]
 
 /**
- * The floors of web/src from the lowest up. A file may import from its own row and from the floors below it. The rows of one
- * floor do not import each other: that keeps the screens apart, and the frame apart from them.
+ * The floors of web/src, lowest first. A file may import from its own row and from lower floors.
+ * Rows of one floor do not import each other, which keeps screens and frame apart.
  */
 const web = [
   'language',
@@ -63,10 +63,10 @@ const web = [
   'app',
 ]
 
-/** Folders of sources from the lowest floor up: a path alone, or the paths that share a floor. */
+/** Folders, lowest floor first: a path alone, or paths that share a floor. */
 export type Floors = readonly (string | readonly string[])[]
 
-/** The plan of each package. A package that is not in it has no order inside. */
+/** The floors of each package; a package without any has no order. */
 export type Plan = Readonly<Record<string, Floors>>
 
 export const layers: Plan = { engine, stage, server, web }

@@ -5,7 +5,7 @@ import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
 
-/** Borders that are crossed all the same; each with its reason. Empty, and meant to stay so. */
+/** Allowed violations, each with its reason. Keep it empty. */
 const exceptions: readonly string[] = []
 
 describe('the layers', () => {
@@ -18,20 +18,20 @@ describe('the layers', () => {
     ).toEqual([])
   })
 
-  test('have no circle', () => {
+  test('have no cycle', () => {
     expect(repeatedRows()).toEqual([])
   })
 
-  test('know every folder, and no other', () => {
+  test('list every folder, and no other', () => {
     expect(unplannedFolders(sources)).toEqual([])
     expect(emptyRows(sources)).toEqual([])
   })
 
-  test('leave the engine without clock, chance and locale', () => {
+  test('keep clock, chance and locale out of the engine', () => {
     expect(impureWords(sources)).toEqual([])
   })
 
-  test('have something to look at', () => {
+  test('cover files', () => {
     expect(sources.length).toBeGreaterThan(80)
     expect(Object.keys(layers)).toEqual(['engine', 'stage', 'server', 'web'])
   })
@@ -96,7 +96,7 @@ describe('the check itself', () => {
     ['web/src/main.tsx', "import { AppRoutes } from './app/routes.tsx'"],
     ['web/src/admin/lab/Lab.tsx', "import { Card } from '../actions/Card.tsx'"],
     ['web/src/match/page/Match.tsx', "import { WhatIf } from '../whatIf/WhatIf.tsx'"],
-  ])('lets %s be: %s', (path, text) => {
+  ])('allows %s: %s', (path, text) => {
     expect(forbiddenEdges([{ path, text }])).toEqual([])
   })
 })

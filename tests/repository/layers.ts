@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 import { type Floors, layers, type Plan, packages } from './layerPlan.ts'
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
-/** One import of one file: a path that imports, and what it imports. */
+/** One import: the importing file's path and the imported one. */
 export interface Edge {
   readonly file: string
   readonly from: string
@@ -13,25 +13,25 @@ const importing =
   /\b(?:import|export)\b[^;'"=()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|\bnew URL\(\s*['"](\.[^'"]+)['"]/g
 
 /**
- * What the engine must not touch: a clock, chance, a locale, or functions that differ from machine to machine. A square root
- * does not: IEEE 754 has it rounded as exactly as a sum.
+ * Words that the engine must not use: clocks, chance, locales, and functions whose results differ between machines.
+ * A square root is allowed, because IEEE 754 defines its rounding.
  */
 const impure =
   /\b(Math\.(random|sin|cos|tan|exp|log|log2|log10|pow|cbrt|hypot|atan2?)|Date\b|performance\b|Intl\b|toLocale\w+|setTimeout|setInterval|process\b|globalThis)|\*\*/g
 
-/** Every import that crosses a border which is not open. */
+/** Lists every import that the plan forbids. */
 export function forbiddenEdges(files: readonly SourceFile[]): Edge[] {
   return files.flatMap(edgesOf).filter((edge) => !isAllowed(edge))
 }
 
-/** The impure words in the engine's own files, with the file. */
+/** Lists the impure words in the engine's own files, with the file. */
 export function impureWords(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('engine/src/') && !isTest(path))
     .flatMap(({ path, text }) => [...withoutComments(text).matchAll(impure)].map(([word]) => `${path}: ${word}`))
 }
 
-/** The folders of these files that have no row in the plan. */
+/** Lists the folders of these files that have no row in the plan. */
 export function unplannedFolders(files: readonly SourceFile[], plan: Plan = layers): string[] {
   const unplanned = files.filter(({ path }) => {
     const order = plan[packageOf(path)]
@@ -40,7 +40,7 @@ export function unplannedFolders(files: readonly SourceFile[], plan: Plan = laye
   return [...new Set(unplanned.map(({ path }) => dirname(path)))]
 }
 
-/** The rows of the plan that no file is in. */
+/** Lists the plan's rows without files. */
 export function emptyRows(files: readonly SourceFile[], plan: Plan = layers): string[] {
   const used = new Set(
     files.map(({ path }) => {
@@ -53,7 +53,7 @@ export function emptyRows(files: readonly SourceFile[], plan: Plan = layers): st
     .filter((row) => !used.has(row))
 }
 
-/** Rows that are listed twice. Without any, no imports go in a circle: each row imports from earlier floors alone. */
+/** Lists repeated rows. Without any there is no cycle, because each row imports only from earlier floors. */
 export function repeatedRows(plan: Plan = layers): string[] {
   return Object.entries(plan).flatMap(([home, floors]) => {
     const rows = floors.flat()
@@ -78,12 +78,12 @@ function isAllowed({ from, to }: Edge): boolean {
   return home !== 'engine' || isTest(from)
 }
 
-/** Tests of the engine keep its layers; elsewhere they may use whatever they need. Only tests import what is for tests. */
+/** The engine's tests keep its layers; other tests may import anything. Only tests import test code. */
 function isInside(home: string, from: string, to: string): boolean {
   if (isTest(from) && home !== 'engine') return true
   if (isTest(to) && !isTest(from)) return false
   const order = layers[home]
-  // A file beside the folders is an entry point, or composes the folders: it may import all of them, and none imports it.
+  // A file beside the folders composes them: it may import all of them, and none imports it.
   if (!order || isBeside(from)) return true
   const [row, other] = [rowOf(from, order), rowOf(to, order)]
   if (row === undefined || other === undefined) return false
@@ -95,7 +95,7 @@ function isBelow(other: string, row: string, floors: Floors): boolean {
   return floorOf(other) < floorOf(row)
 }
 
-/** The row that a file is in: the longest that its folder begins with. */
+/** Returns the row of a file: the longest prefix of its folder. */
 function rowOf(path: string, order: Floors): string | undefined {
   const folder = dirname(path).split('/').slice(2).join('/')
   return order

@@ -11,7 +11,7 @@ test('stylesheets take font sizes, spacing, colours and breakpoints from the the
   expect(sheets.length).toBeGreaterThan(50)
 })
 
-test('screens take tables, fields and toggles from the kit, and no colours of their own', () => {
+test('screens take tables, fields and toggles from web/src/ui, and have no colours of their own', () => {
   expect(handMades(screens)).toEqual([])
   expect(screens.length).toBeGreaterThan(70)
 })
@@ -20,7 +20,7 @@ test.each([
   ['table', '<table', ownTables],
   ['field', '<input', ownFields],
   ['toggle', "role: 'switch'", ownToggles],
-])('who is let draw a %s of their own still does', (_, tag, own) => {
+])('each file that may have its own %s still has one', (_, tag, own) => {
   const drawing = screens.filter(({ text }) => text.includes(tag))
   for (const { file } of own)
     expect(
@@ -70,7 +70,7 @@ describe('the check itself', () => {
     '@media (--wide) {\n}\n@media not (--wide) {\n}\n@media (forced-colors: active) {\n}',
     '@container (width >= 48rem) {\n}',
     '/* color: #fff; padding: 3px; */',
-  ])('lets be %s', (text) => {
+  ])('allows %s', (text) => {
     expect(sheet(text)).toEqual([])
   })
 })

@@ -1,23 +1,23 @@
 import type { SourceFile } from './sourceFiles.ts'
 
-/** Where colours and widths are given their names. */
+/** Names colours and widths. */
 const tokens = 'web/src/ui/theme/tokens.css'
 const breakpoints = 'web/src/ui/theme/breakpoints.css'
-/** Where the figures of all pages are chosen: lining, and of one width. */
+/** Chooses the figures of all pages: lining and tabular. */
 const base = 'web/src/ui/theme/base.css'
 
-/** Files that draw a table of their own, and why. */
+/** Files with their own table, and why. */
 export const ownTables: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /\/Scoreboard\.tsx$/, why: 'its columns are fixed, and the kit would add to the first load of a live match' },
   { file: /\/VerifyPanel\.tsx$/, why: 'its head stays while its rows scroll within the panel' },
 ]
 
-/** Files that draw a field of their own, and why. */
+/** Files with their own field, and why. */
 export const ownFields: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /\/MomentSlider\.tsx$/, why: 'it is the one slider, with marks on it: the kit has none' },
 ]
 
-/** Files that draw a toggle of their own, and why. */
+/** Files with their own toggle, and why. */
 export const ownToggles: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /\/ToolButton\.tsx$/, why: 'it is drawn, as the buttons beside it are: what the kit has is made of words' },
 ]
@@ -32,14 +32,14 @@ const handMade: readonly [what: string, pattern: RegExp][] = [
   ['a toggle', /\baria-pressed\b|role(="|: ')(switch|radio|checkbox)["']/g],
 ]
 
-/** Measures and colours in the stylesheets that are no tokens, a line each. */
+/** Lists sizes and colours in stylesheets that are no tokens, a line each. */
 export function literals(sheets: readonly SourceFile[]): string[] {
   const named = sheets.find(({ path }) => path === breakpoints)?.text ?? ''
   const conditions = [...named.matchAll(/@custom-media --\w+ (\(.*\));/g)].map(([, condition]) => condition)
-  return sheets.flatMap((sheet) => [...declared(sheet), ...asked(sheet, conditions)])
+  return sheets.flatMap((sheet) => [...declared(sheet), ...unnamedQueries(sheet, conditions)])
 }
 
-/** Colours in the markup, and tables, fields and toggles that are not the kit's, a line each. */
+/** Lists colours in the markup, and tables, fields and toggles not from web/src/ui, a line each. */
 export function handMades(screens: readonly SourceFile[]): string[] {
   return screens.flatMap(({ path, text }) => [
     ...matches(path, text, /["'`]#[0-9a-f]{3,8}["'`]/gi, 'a literal colour'),
@@ -71,8 +71,8 @@ function faultsOf(path: string, property: string, value: string): string[] {
   return faults.filter(([isFault]) => isFault).map(([, fault]) => fault)
 }
 
-/** Queries for a width that has no name. A container query cannot use the names, so it repeats what one stands for. */
-function asked({ path, text }: SourceFile, conditions: readonly (string | undefined)[]): string[] {
+/** Lists queries for an unnamed width. A container query cannot use a name, and repeats its condition. */
+function unnamedQueries({ path, text }: SourceFile, conditions: readonly (string | undefined)[]): string[] {
   const bare = withoutComments(text)
   return [...bare.matchAll(/@(media|container)\s([^{]+?)\s*\{/g)]
     .filter(
@@ -88,7 +88,7 @@ function matches(path: string, text: string, pattern: RegExp, what: string): str
   )
 }
 
-/** With the lines where they were. */
+/** Removes comments and keeps line numbers. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '')
 }

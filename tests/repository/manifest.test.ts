@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from './sourceFiles.ts'
 
-test('the manifest is asked for as the page is: behind a log-in of a proxy it would be refused', () => {
+test('the manifest is requested with credentials, because a proxy’s log-in would refuse it otherwise', () => {
   const [link] = readFileSync(join(repositoryRoot, 'web/index.html'), 'utf8').match(/<link rel="manifest"[^>]*>/) ?? []
   expect(link).toContain('crossorigin="use-credentials"')
 })

@@ -12,15 +12,15 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .sort()
 const rooms = [...new Set(files.map((file) => /^([^/]+\/)?[^/]+/.exec(file)?.[0] ?? file))]
 
-describe('what pages say', () => {
-  test.each(rooms)('in web/src/%s is said by messages', (room) => {
+describe('texts of pages', () => {
+  test.each(rooms)('in web/src/%s are messages', (room) => {
     const found = files
       .filter((file) => file === room || file.startsWith(`${room}/`))
       .flatMap((file) => textIn(file).map(({ line, text }) => `${file}:${line} ${text}`))
     expect(found).toEqual([])
   })
 
-  test('leaves out only what is still there', () => {
+  test('have only exceptions that still exist', () => {
     const gone = Object.entries(untranslatedTexts).flatMap(([file, texts]) => {
       const own = hardCodedIn(readFileSync(new URL(file, sources), 'utf8'), file).map(({ text }) => text)
       return texts.filter((text) => !own.includes(text)).map((text) => `${file} ${text}`)
@@ -35,7 +35,7 @@ describe('what pages say', () => {
     ['const a = <p>of late</p>', 'of late'],
     ['const a = <p aria-label="Close">{x}</p>', 'Close'],
     ["const a = isOpen ? 'Show more' : x", 'Show more'],
-  ])('that no macro wraps is found: %s', (code, text) => {
+  ])('without a macro are found: %s', (code, text) => {
     expect(hardCodedIn(code, 'any.tsx')).toEqual([{ line: 1, text }])
   })
 
@@ -48,7 +48,7 @@ describe('what pages say', () => {
     "const isBack = event.key === 'ArrowLeft'",
     "import { a } from './Any File.ts'",
     "type Look = 'Wide and low'",
-  ])('is not taken for what is none of it: %s', (code) => {
+  ])('are distinguished from code: %s', (code) => {
     expect(hardCodedIn(code, 'any.tsx')).toEqual([])
   })
 })
@@ -76,23 +76,23 @@ test('no message has a phrase that readers could not follow', () => {
 describe.each(otherLanguages())('the catalogues of "%s"', (language) => {
   const catalogue = readCatalogue(language)
 
-  test('have each message that is said, translated', () => {
+  test('have each message, translated', () => {
     const missing = [...collected].filter(([id]) => !catalogue.get(id)?.some(({ translation }) => translation !== ''))
     expect(missing.map(([, english]) => english)).toEqual([])
   })
 
-  test('have none that is not said any more', () => {
+  test('have no unused message', () => {
     const unused = [...catalogue].filter(([id, [one]]) => !collected.has(id) || one?.isObsolete)
     expect(unused.map(([, [one]]) => `${one?.file}: ${one?.english}`)).toEqual([])
   })
 
-  test('say the same message in one way', () => {
+  test('translate each message in one way', () => {
     const ways = [...catalogue.values()].filter((all) => new Set(all.map(({ translation }) => translation)).size > 1)
     expect(ways.map((all) => all.map(({ file, translation }) => `${file}: ${translation}`))).toEqual([])
   })
 
-  test('fill in what the English fills in, and nothing else', () => {
-    // It may choose among ways where English has but one, as it would by a noun's gender.
+  test('use the same placeholders as the English', () => {
+    // A translation may have more cases than the English, such as a noun's gender.
     const otherwise = [...catalogue.values()].flat().filter(({ english, translation }) => {
       const [own, its] = [listPlaceholders(english), listPlaceholders(translation)]
       const [named, alsoNamed] = [own, its].map((names) => names.filter((name) => !name.includes(', ')))

@@ -5,7 +5,7 @@ import { repositoryRoot } from './sourceFiles.ts'
 
 const folder = join(repositoryRoot, 'server/migrations')
 
-/** What of a migration a server that does not know it may stumble over: it writes what it always wrote, into what it knows. */
+/** Finds parts of a migration that break an older server, which still writes its own columns. */
 function breaksIn(sql: string): string[] {
   const statements = sql
     .replace(/^--(?!> statement-breakpoint).*$/gm, '')
@@ -21,7 +21,7 @@ function breaksIn(sql: string): string[] {
   })
 }
 
-test('a migration after the first only adds, for servers of the release before run on while it is made', () => {
+test('migrations after the first only add, because older servers run on meanwhile', () => {
   const [first, ...later] = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -30,7 +30,7 @@ test('a migration after the first only adds, for servers of the release before r
   expect(broken).toEqual(later.map((name) => [name, []]))
 })
 
-test('the check itself can fail', () => {
+test('the check itself finds breaking changes', () => {
   const added = [
     'CREATE TABLE "new" ("id" text);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "u" UNIQUE("id");',
     'ALTER TABLE "old" ADD COLUMN "a" text;',

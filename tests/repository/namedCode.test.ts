@@ -35,7 +35,7 @@ test.each(folders)('the README of %s is short, and what it names is there', (fol
   expect(strangers(text, repository).filter((term) => !isWithin(term))).toEqual([])
 })
 
-test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: what is named there is in the code', (path) => {
+test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: every name in the document exists in the code', (path) => {
   const text = fileText(path)
   expect(termsIn(text).size).toBeGreaterThan(5)
   expect(strangers(text, repository)).toEqual([])
@@ -93,7 +93,7 @@ describe('the check itself', () => {
     'GET',
     'match:ID',
     'script-src',
-  ])('lets %s be', (term) => {
+  ])('allows %s', (term) => {
     expect(strangers(`It is in \`${term}\`.`, few)).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import type { SourceFile } from './sourceFiles.ts'
 
 const TEST = String.raw`[\w./-]+\.(?:test\.tsx?|journey\.ts)`
-/** A test's path, and the titles in quotes that follow it. */
+/** A test's path with the quoted titles that follow it. */
 const naming = new RegExp(`\`(${TEST})\`((?:(?:,| and) "[^"]+"| "[^"]+")*)`, 'g')
 const anyFile = /`([\w./-]+\.(?:tsx?|mjs))`/g
 
-/** A test that a document names, and what it says of its titles: they may be cut short, but must be found in the file. */
+/** A test that a document names, with its titles. Titles may be shortened, but must be in the file. */
 interface NamedTest {
   readonly path: string
   readonly titles: readonly string[]
 }
 
-/** The tests that a piece of a document names, by their paths from the repository's root. */
+/** Lists the tests that a document names, by their paths from the repository's root. */
 export function testsIn(markdown: string): NamedTest[] {
   return [...onOneLine(markdown).matchAll(naming)].map(([, path = '', quoted = '']) => ({
     path,
@@ -19,7 +19,7 @@ export function testsIn(markdown: string): NamedTest[] {
   }))
 }
 
-/** What a document names of files and titles that are not there, a line each. */
+/** Lists named files and titles that do not exist, a line each. */
 export function misnamed(markdown: string, files: readonly SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const missing = [...markdown.matchAll(anyFile)].map(([, path = '']) => path).filter((path) => !texts.has(path))
@@ -29,7 +29,7 @@ export function misnamed(markdown: string, files: readonly SourceFile[]): string
   return [...missing, ...titles]
 }
 
-/** The rows of a document's tables whose last cell names no test. */
+/** Lists table rows whose last cell names no test. */
 export function rowsWithoutTest(markdown: string): string[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('| ') && !/^\| (fault|invariant) \|/.test(line))
   return rows.filter((row) => testsIn(row.split(' | ').at(-1) ?? '').length === 0)
@@ -39,7 +39,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ')
 }
 
-/** Titles in the code have their apostrophes escaped here and there. */
+/** Removes escapes of apostrophes in titles. */
 function plain(code: string): string {
   return code.replace(/\\'/g, "'")
 }

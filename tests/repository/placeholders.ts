@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 type Token = string | readonly [name: string, format?: string, ways?: Readonly<Record<string, unknown>>]
 
-/** The placeholders of a message, sorted, with how they choose, and its tags. */
+/** Lists a message's placeholders with their choices, and its tags, sorted. */
 export function listPlaceholders(message: string): string[] {
   const names = new Set<string>()
   const walk = (tokens: readonly Token[]): void => {
@@ -14,8 +14,8 @@ export function listPlaceholders(message: string): string[] {
       const [name, format, ways = {}] = token
       names.add(name)
       if (format !== undefined) names.add(`${name}, ${format}`)
-      for (const said of Object.values(ways))
-        if (said !== undefined) walk((typeof said === 'string' ? [said] : said) as Token[])
+      for (const choice of Object.values(ways))
+        if (choice !== undefined) walk((typeof choice === 'string' ? [choice] : choice) as Token[])
     }
   }
   walk(compileMessage(message) as Token[])

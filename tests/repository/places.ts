@@ -1,11 +1,11 @@
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
-/** What holds a transaction open for as long as its callback runs. */
+/** Opens a transaction for as long as its callback runs. */
 const opening = /\.transaction\(|\bauditLog\.enter\(/g
-const telling = /\b(publish\w*|tell\w*|onChange|onYardChange|onScheduleChange|onEnded)\(/g
+const sending = /\b(publish\w*|tell\w*|onChange|onYardChange|onScheduleChange|onEnded)\(/g
 const printing = /\bconsole\.(?:error|warn)\((.*)\)/g
 
-/** The files in which a pattern stands, comments apart, by their paths in order. */
+/** Lists the files whose code has a pattern, without comments, sorted by path. */
 export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => pattern.test(withoutComments(text)))
@@ -13,16 +13,16 @@ export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): strin
     .sort()
 }
 
-/** What is told to viewers from within a transaction, which may still be undone; with the file. */
-export function publishedTooEarly(files: readonly SourceFile[]): string[] {
+/** Lists messages to viewers sent within a transaction, which may still roll back; with the file. */
+export function sentTooEarly(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text)
     const bodies = [...code.matchAll(opening)].map((call) => inParentheses(code, call.index + call[0].length))
-    return bodies.flatMap((body) => [...body.matchAll(telling)].map(([, name]) => `${path}: ${name}`))
+    return bodies.flatMap((body) => [...body.matchAll(sending)].map(([, name]) => `${path}: ${name}`))
   })
 }
 
-/** Errors that are printed as they are, with all that they carry; with the file. */
+/** Lists errors that are printed with all their properties; with the file. */
 export function printedWhole(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(printing)]
@@ -31,7 +31,7 @@ export function printedWhole(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** From behind an opening parenthesis to the one that closes it. */
+/** Returns the text up to the closing parenthesis. */
 function inParentheses(code: string, from: number): string {
   let depth = 1
   let at = from

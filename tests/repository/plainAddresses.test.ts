@@ -5,14 +5,11 @@ import { plainAddresses } from '../../web/build/addresses.ts'
 
 const table: Readonly<Record<string, RouteGroup>> = routes
 
-test.each(Object.keys(groups))(
-  'the browser is given where the routes of %s are, and nothing else of them',
-  async (name) => {
-    const module = await import(`data:text/javascript,${encodeURIComponent(plainAddresses(name))}`)
-    const group = table[name] ?? {}
-    const plain = Object.entries(group).map(([verb, { method, path }]) => [verb, { method, path }])
-    expect(plain.length).toBeGreaterThan(0)
-    expect(module[name]).toEqual(Object.fromEntries(plain))
-    expect(Object.keys(module).filter((key) => key !== 'default')).toEqual([name])
-  },
-)
+test.each(Object.keys(groups))('the browser’s bundle has only the addresses of the routes of %s', async (name) => {
+  const module = await import(`data:text/javascript,${encodeURIComponent(plainAddresses(name))}`)
+  const group = table[name] ?? {}
+  const plain = Object.entries(group).map(([verb, { method, path }]) => [verb, { method, path }])
+  expect(plain.length).toBeGreaterThan(0)
+  expect(module[name]).toEqual(Object.fromEntries(plain))
+  expect(Object.keys(module).filter((key) => key !== 'default')).toEqual([name])
+})

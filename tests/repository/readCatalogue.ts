@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
 
 const languagesFolder = fileURLToPath(new URL('../../web/languages', import.meta.url))
 
-/** The languages besides English that pages are built in: a folder each. */
+/** Lists the languages besides English, a folder each. */
 export function otherLanguages(): string[] {
   return readdirSync(languagesFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -13,16 +13,16 @@ export function otherLanguages(): string[] {
     .sort()
 }
 
-/** A message of a catalogue, known by what the macros make of its English and its context. */
+/** A catalogue's message, with the id that the macros derive from its English and context. */
 export interface Translated {
   readonly english: string
   readonly translation: string
-  /** The file that it stands in, below `languages`. */
+  /** Its file, below `languages`. */
   readonly file: string
   readonly isObsolete: boolean
 }
 
-/** All that a language's catalogues hold. */
+/** Reads all catalogues of a language. */
 export function readCatalogue(language: string): Map<string, Translated[]> {
   const { parse } = formatter({ lineNumbers: false })
   const known = new Map<string, Translated[]>()

@@ -13,12 +13,12 @@ const packages = sourceFiles(/(^|\/)package\.json$/).map(({ text }) => JSON.pars
 const own = new Set(packages.map(({ name }) => name))
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
 
-/** The newest version of a list of changes; each has a heading of its own, after what is not released yet. */
+/** Returns the newest version of a changelog, after its unreleased part. */
 function newestIn(changes: string): string | undefined {
   return /^## (\d\S*?),?(?: |$)/m.exec(changes)?.[1]
 }
 
-/** The packages of which a list of credits has no line that names them with their licence. */
+/** Lists packages that the credits do not name with their licence. */
 function uncredited(credits: string, licences: ReadonlyMap<string, string>): string[] {
   const lines = credits.split('\n')
   return [...licences]
@@ -26,7 +26,7 @@ function uncredited(credits: string, licences: ReadonlyMap<string, string>): str
     .map(([name, licence]) => `${name}, ${licence}`)
 }
 
-/** Where the packages are that run with ours, and under which licence. */
+/** The licences of runtime packages, by path. */
 function runtimeLicences(): Map<string, string> {
   const places = ['node_modules', 'server/node_modules', 'web/node_modules', 'contract/node_modules']
   const names = packages.flatMap(({ dependencies = {} }) => Object.keys(dependencies)).filter((name) => !own.has(name))
@@ -47,20 +47,20 @@ function readIfThere(path: string): string[] {
   }
 }
 
-test('every package has the version of the newest release in the list of changes', () => {
+test('every package has the version of the changelog’s newest release', () => {
   const newest = newestIn(read('CHANGELOG.md'))
   expect(newest).toMatch(/^\d+\.\d+\.\d+$/)
   expect(packages.map(({ name, version }) => [name, version])).toEqual(packages.map(({ name }) => [name, newest]))
   expect(packages.length).toBe(6)
 })
 
-test('the credits name every library that runs, with its licence', () => {
+test('the credits name every runtime library, with its licence', () => {
   const licences = runtimeLicences()
   expect(uncredited(read('CREDITS.md'), licences)).toEqual([])
   expect(licences.size).toBeGreaterThan(15)
 })
 
-test('the checks themselves can fail', () => {
+test('the checks themselves find faults', () => {
   expect(newestIn('# Changelog\n\n## 0.3.0, 2026-12-01\n\n## 0.2.0\n')).toBe('0.3.0')
   expect(newestIn('# Changelog\n\n## 0.3.0\n')).toBe('0.3.0')
   const licences = new Map([

@@ -27,11 +27,11 @@ const pems = {
   public: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 
-test('an archive is the same bytes whenever it is made, in whatever order its files come', () => {
+test('an archive has the same bytes at any time, in any order of its files', () => {
   expect(archive().equals(archive([...files].reverse()))).toBe(true)
 })
 
-test('an archive is unpacked by tar to what went into it', () => {
+test('tar unpacks an archive to its original files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
   writeFileSync(join(folder, 'yard.tar.gz'), archive())
   execFileSync('tar', ['-xzf', 'yard.tar.gz'], { cwd: folder })
@@ -39,7 +39,7 @@ test('an archive is unpacked by tar to what went into it', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a signature holds for its archive and its key, and for no other', () => {
+test('a signature is valid for its archive and its key, and for no other', () => {
   const signed = archive()
   const signature = signArchive(signed, pems.private)
   requireSigned(signed, signature, pems.public)
@@ -51,7 +51,7 @@ test('a signature holds for its archive and its key, and for no other', () => {
   expect(() => requireSigned(signed, '', pems.public)).toThrow('not what was signed')
 })
 
-test('a key of another kind is refused with what is allowed', () => {
+test('a key of another kind is refused with the allowed kinds', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   expect(() => signArchive(archive(), pem)).toThrow(/Ed25519.*Use /)
@@ -67,13 +67,13 @@ test.each([
   ],
   ['{"message":"405 Method Not Allowed","error":{}}', 2, /did not say .*405 Method Not Allowed/],
   ['', 2, /did not say .*no answer/],
-])('an answer about advisories is told from none: %s', (said, code, sentence) => {
-  const outcome = readAudit(said)
+])('an answer about advisories differs from an invalid one: %s', (answer, code, sentence) => {
+  const outcome = readAudit(answer)
   expect(outcome.code).toBe(code)
   expect(outcome.sentence).toMatch(sentence)
 })
 
-test('a release holds what runs and its bill of materials, and nothing that is for developing', () => {
+test('a release has the runtime files and its bill of materials, and no development files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-release-'))
   const parts = ['engine', 'contract', 'stage', 'server']
   const built = ['index.js', 'index.js.map', 'index.d.ts', 'index.test.js', 'testing/fakeClock.js']
@@ -120,7 +120,7 @@ test('a release holds what runs and its bill of materials, and nothing that is f
   expect(textOf('package.json') + textOf('server/package.json')).not.toContain('devDependencies')
 })
 
-test('no document of a release links to what is not in it', () => {
+test('no document of a release links to a missing file', () => {
   const files = builtFiles(root, documents)
   const held = new Set(files.flatMap(({ path }) => [path, dirname(path)]))
   const links = files
@@ -133,22 +133,22 @@ test('no document of a release links to what is not in it', () => {
   expect(links.filter(({ to }) => !held.has(to))).toEqual([])
 })
 
-test('a bill of materials is the same whenever, and in whatever folder, it is drawn up', () => {
-  const said = (serialNumber: string, timestamp: string, name: string): string =>
+test('a bill of materials is the same at any time, in any folder', () => {
+  const billText = (serialNumber: string, timestamp: string, name: string): string =>
     JSON.stringify({
       serialNumber,
       metadata: { timestamp, component: { name, version: '1.0.0' } },
       components: ['zod'],
     })
-  const bill = lastingBill(said('urn:uuid:1', '2026-11-23T00:00:00Z', 'folder'), 'tilt-yard')
-  expect(lastingBill(said('urn:uuid:2', '2026-11-24T00:00:00Z', 'other'), 'tilt-yard')).toBe(bill)
+  const bill = lastingBill(billText('urn:uuid:1', '2026-11-23T00:00:00Z', 'folder'), 'tilt-yard')
+  expect(lastingBill(billText('urn:uuid:2', '2026-11-24T00:00:00Z', 'other'), 'tilt-yard')).toBe(bill)
   expect(JSON.parse(bill)).toEqual({
     metadata: { component: { name: 'tilt-yard', version: '1.0.0' } },
     components: ['zod'],
   })
 })
 
-test('the lock file of a release has what runs, where Node finds it, and no tool that what runs could use', () => {
+test('a release’s lock file has the runtime packages where Node finds them, and no tools', () => {
   const packages = {
     '': { devDependencies: { vitest: '1' } },
     server: { dependencies: { auth: '1', '@tiltyard/engine': '1' }, devDependencies: { kit: '1' } },

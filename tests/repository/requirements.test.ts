@@ -9,17 +9,17 @@ test('every requirement that a test names is listed', () => {
   expect(namedIds(tests).filter((id) => !listed.includes(id))).toEqual([])
 })
 
-test('every requirement that is listed is named by a test', () => {
+test('a test names every listed requirement', () => {
   const named = namedIds(tests)
   expect(listed.filter((id) => !named.includes(id))).toEqual([])
 })
 
-test('no requirement is listed twice, and there are some', () => {
+test('no requirement is listed twice, and the list is not empty', () => {
   expect(listed.filter((id, at) => listed.indexOf(id) !== at)).toEqual([])
   expect(listed.length).toBeGreaterThan(500)
 })
 
-test('the check itself finds ids in titles, in tables and between two', () => {
+test('the check itself finds ids in titles, in tables and in ranges', () => {
   const named = (text: string) => namedIds([{ path: 'engine/src/pass.test.ts', text }])
   expect(named("test('SIM-06 SIM-07 both hit')")).toEqual(['SIM-06', 'SIM-07'])
   expect(named("['ODDS-14 ODDS-20', 10]")).toEqual(['ODDS-14', 'ODDS-20'])

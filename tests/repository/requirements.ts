@@ -1,21 +1,21 @@
 import type { SourceFile } from './sourceFiles.ts'
 
-/** Where the list is. */
+/** The list's path. */
 export const REQUIREMENTS = 'docs/requirements.md'
 
 const range = /\b([A-Z]{3,9})-(\d{2,3}) to \1-(\d{2,3})\b/g
 const requirement = /\b([A-Z]{3,9})-\d{2,3}\b/g
-/** Faults, promises and hostile input have ids of one letter, and begin a title. */
+/** Ids of faults, promises and hostile input have one letter, and start a title. */
 const titleStart = /['"`]((?:[FGV]\d{1,2} )+)/g
-/** Weekdays begin the ids of scheduled matches, the others are names of standards. */
+/** Weekdays begin the ids of scheduled matches; the others are names of standards. */
 const otherwise = new Set(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SHA', 'UTF', 'ISO', 'RFC'])
 
-/** The ids that a list has, in its order. */
+/** Lists the ids of a list, in order. */
 export function listedIds(markdown: string): string[] {
   return [...markdown.matchAll(/^\| ([A-Z]+-?\d+) \| [^\s|]/gm)].map(([, id = '']) => id)
 }
 
-/** The ids that tests name, each once; "A-02 to A-04" names all between. */
+/** Lists the ids that tests name, each once; "A-02 to A-04" names the range. */
 export function namedIds(tests: readonly SourceFile[]): string[] {
   const named = tests.flatMap(({ text }) => [
     ...[...text.matchAll(requirement)].filter(([, kind = '']) => !otherwise.has(kind)).map(([id]) => id),

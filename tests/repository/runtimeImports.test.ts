@@ -7,7 +7,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** What a release holds, but for the pages, which are bundled; tests and what is made for them stay behind. */
+/** The source of a release, without its pages, which are bundled, and without test code. */
 const shipped = /^(engine|contract|stage|server)\/src\/(?!(.*\/)?testing\/|.*\.test\.tsx?$).*\.tsx?$/
 const manifests = new Map(
   sourceFiles(/^(engine|contract|stage|server)\/package\.json$/).map(({ path, text }) => [
@@ -16,10 +16,10 @@ const manifests = new Map(
   ]),
 )
 
-/** Asked for where sources run as they are; what is built has no need of it. */
+/** Used only when sources run unbuilt. */
 const ofSources: readonly string[] = ['server/src/platform/runtime/thread.ts: tsx']
 
-/** Packages that a text leans on when it runs; of types nothing is left then. */
+/** Lists the packages that a text imports at runtime; type imports disappear. */
 function packagesIn(text: string): string[] {
   const statements = text.matchAll(
     /^\s*(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^'.][^']*)'|^import\s+'([^'.][^']*)'/gm,
@@ -31,7 +31,7 @@ function packagesIn(text: string): string[] {
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
 }
 
-/** Each package that a file asks for and an installation without development tools has not got. */
+/** Lists the packages that a file imports and a production installation lacks. */
 function missingIn(files: readonly { readonly path: string; readonly text: string }[]): string[] {
   return files.flatMap(({ path, text }) => {
     const has = manifests.get(path.split('/')[0] ?? '')?.dependencies ?? {}
@@ -41,7 +41,7 @@ function missingIn(files: readonly { readonly path: string; readonly text: strin
   })
 }
 
-test('what a release runs asks for no package but those that are installed with it', () => {
+test('a release’s code imports only packages that are installed with it', () => {
   const files = sourceFiles(shipped)
   expect(missingIn(files)).toEqual(ofSources)
   expect(files.length).toBeGreaterThan(400)
@@ -63,6 +63,6 @@ test.each([
   "import { readFileSync } from 'node:fs'",
   "import pg from 'pg'",
   "import { Hub } from './live/liveHub.ts'",
-])('the check lets %s be', (text) => {
+])('the check allows %s', (text) => {
   expect(missingIn([{ path: 'server/src/main.ts', text }])).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** The files that git knows, or would take, whose paths match. */
+/** Lists matching files that git tracks, or would add. */
 export function sourceFiles(matching: RegExp): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,
@@ -23,12 +23,12 @@ export function sourceFiles(matching: RegExp): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }))
 }
 
-/** The text of one file, by its path from the repository's root. @throws Error where there is none. */
+/** Reads a file, by its path from the repository's root. @throws Error if there is none. */
 export function fileText(path: string): string {
   return readFileSync(join(repositoryRoot, path), 'utf8')
 }
 
-/** A file's text without its comments, which may speak of what it must not do. */
+/** Returns a text without its comments, which may mention forbidden words. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }

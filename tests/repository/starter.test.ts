@@ -1,4 +1,4 @@
-// tools/start.mjs as it is, before a stand-in server that says which process it is and by which signals it ends.
+// Runs tools/start.mjs with a fake server that reports its process id and its signals.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ beforeAll(() => {
     cpSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), join(folder, path))
   }
   write('package-lock.json', '{}')
-  // As in a release whose packages are installed: nothing is installed or built.
+  // Like a release with installed packages: the starter installs and builds nothing.
   write('RELEASE', '')
   const lock = createHash('sha256').update('package-lock.json').update('{}').digest('hex')
   write('node_modules/.cache/tiltyard/installed', lock)
@@ -43,7 +43,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** Runs a command from elsewhere. @returns it, and the lines that it says. */
+/** Runs a command in another folder. @returns the process and its lines. */
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(command, args, {
     cwd: tmpdir(),
@@ -63,7 +63,7 @@ test('the starter becomes the server: one process, with its arguments, in the le
   expect(await next()).toEqual({ pid: child.pid, program, args: ['--version'], cwd: folder })
 })
 
-test('Ctrl-C reaches the server once, and its code is that of npm start', async () => {
+test('Ctrl-C reaches the server once, and npm start exits with its code', async () => {
   const { child, next } = run(process.execPath, [start])
   await next()
   child.kill('SIGINT')
@@ -71,7 +71,7 @@ test('Ctrl-C reaches the server once, and its code is that of npm start', async 
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a server whose npm has ended ends in order, by one signal', async () => {
+test('a server whose npm has ended shuts down by one signal', async () => {
   const script = `"${process.execPath}" "${start}" & wait`
   const { child, next } = run('sh', ['-c', script], { npm_lifecycle_event: 'start' })
   const { pid } = await next()
@@ -87,8 +87,8 @@ test.each(['#', '?', '*'])(
     for (const path of ['tools/start.mjs', 'tools/prepare.mjs']) cpSync(join(folder, path), join(odd, path))
     const child = spawn(process.execPath, [join(odd, 'tools/start.mjs')], { stdio: ['ignore', 'ignore', 'pipe'] })
     children.push(child)
-    const [said, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
-    expect(said.join('')).toBe(
+    const [lines, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
+    expect(lines.join('')).toBe(
       `The folder ${odd}/ has "${mark}" in its name, where pages can't be built. Move it to one without #, ? and *.\n`,
     )
     expect([code, existsSync(join(odd, 'node_modules'))]).toEqual([1, false])

@@ -16,7 +16,7 @@ function left(report: object): string {
   return path
 }
 
-test('the suite names every unit test that failed, and a file that could not be loaded', () => {
+test('the suite names every failed unit test, and a file that could not load', () => {
   const passed = { status: 'passed', fullName: 'good', failureMessages: [] }
   const failed = { status: 'failed', fullName: 'bad', failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'] }
   const path = left({
@@ -31,7 +31,7 @@ test('the suite names every unit test that failed, and a file that could not be 
   expect(readVitest(path)).toEqual({ passed: 1, failed: 1, told })
 })
 
-test('the suite names every journey that failed, however deep it stands', () => {
+test('the suite names every failed journey, at any depth', () => {
   const spec = (title: string, status: string, message: string) => ({
     title,
     tests: [{ results: [{ status, errors: [{ message }] }] }],
@@ -46,7 +46,7 @@ test('the suite names every journey that failed, however deep it stands', () => 
   expect(readPlaywright(path)).toEqual({ passed: 1, failed: 1, told: ['a.journey.ts: went astray\ntoo long'] })
 })
 
-test('a stage that left no report, ran nothing or ended badly has failed', () => {
+test('a stage has failed if it has no report, ran nothing or ended badly', () => {
   const nothing = readVitest(join(folder, 'none.json'))
   expect(orFailed(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(orFailed({ passed: 3, failed: 0, told: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })

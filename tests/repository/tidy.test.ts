@@ -12,7 +12,7 @@ interface BiomeSettings {
   readonly overrides: readonly { readonly includes: readonly string[] }[]
 }
 
-/** The scripts of a document's tables: their first column, in backquotes after npm run, npm start or npm test. */
+/** Lists the scripts in a document's tables: backquoted names in the first column, after npm run, start or test. */
 function namedScripts(markdown: string): Set<string> {
   return new Set([...markdown.matchAll(/\|\s*`npm (?:run (?:--silent )?)?([\w:]+)/g)].map(([, name = '']) => name))
 }
@@ -22,7 +22,7 @@ test('the code is tidy', () => {
   expect(code.length).toBeGreaterThan(150)
 })
 
-test('the linter holds functions to seventy lines; a test may list as many cases as it has', () => {
+test('the linter limits functions to seventy lines, except lists of test cases', () => {
   const { linter, overrides } = JSON.parse(fileText('biome.json')) as BiomeSettings
   const rule = { level: 'error', options: { maxLines: 70 } }
   expect(linter.rules.complexity).toEqual({ noExcessiveLinesPerFunction: rule })
@@ -34,7 +34,7 @@ test('every document has one title', () => {
   expect(documents.length).toBeGreaterThan(8)
 })
 
-test('the README is short and names at most ten scripts; docs/commands.md has every script and command', () => {
+test('the README is short and names ten scripts at most; docs/commands.md has every script and command', () => {
   const readme = fileText('README.md')
   expect(readme.split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
   const { scripts } = JSON.parse(fileText('package.json')) as { scripts: Readonly<Record<string, string>> }
@@ -49,7 +49,7 @@ test('the README is short and names at most ten scripts; docs/commands.md has ev
   expect(known).toEqual(expect.arrayContaining(named))
 })
 
-test('the documents lead somewhere: every relative link has a file', () => {
+test('every relative link of a document leads to a file', () => {
   const paths = new Set(sourceFiles(/./).map(({ path }) => path))
   const folders = new Set([...paths].map((path) => path.slice(0, path.lastIndexOf('/') + 1)))
   const broken = documents.flatMap(({ path, text }) =>
@@ -97,7 +97,7 @@ describe('the check itself', () => {
     ).toHaveLength(2)
   })
 
-  test('leaves tables of words alone', () => {
+  test('allows long tables of words', () => {
     expect(untidy(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { SourceFile } from './sourceFiles.ts'
 
 export const MAX_FILE_LINES = 400
 
-/** Tables of words, drawings and data may be as long as they are. */
+/** Tables of words, drawings and data may be of any length. */
 const dataTables = /\/(definitions|names|charges)\/|injuryCatalogue|\.test\.tsx?$|\.journey\.ts$/
 
 const drawers = /(^|\/)(utils?|helpers?|common|shared|types|misc|lib)(\/|\.[jt]sx?$)/
@@ -13,16 +13,16 @@ const leftovers: readonly [name: string, pattern: RegExp][] = [
   ['a silenced compiler', /@ts-(ignore|nocheck|expect-error)/],
 ]
 
-/** `web/src/league/calendar` alone writes times of day; elsewhere one of these would be a second format. */
+/** Only `web/src/league/calendar` formats times of day, so that there is one format. */
 const timeFormats = /toLocale(Time|Date)String|DateTimeFormat|toTimeString|get(UTC)?(Hours|Minutes)\(|hour12/
 const timeWriters = /^web\/src\/league\/calendar\/|\.test\.tsx?$/
 
-/** What is untidy in these files, a line each; none when all is well. */
+/** Lists the faults of these files, a line each. */
 export function untidy(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [...tooLong(file), ...leftOver(file), ...drawer(file), ...timeFormat(file)])
 }
 
-/** Markdown with no title, or more than one. */
+/** Lists Markdown files with no title, or several. */
 export function untitled(files: readonly SourceFile[]): string[] {
   return files.filter(({ text }) => titlesOf(text) !== 1).map(({ path }) => `${path} has not exactly one title`)
 }

@@ -1,11 +1,11 @@
-/** Strings of the pages that read like text and are none, by file. */
+/** Strings that read like texts of pages and are none, by file. */
 export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
   'account/gate/GatePage.tsx': ['Tilt Yard'],
   'api/call.ts': ['(pointer: coarse)'],
   'api/loadChunk.ts': ['ChunkLoadError'],
   'api/refusal.ts': ['Refusal'],
   'league/calendar/helsinki.ts': ['SUN'],
-  // Words of every language, held against the browser's own.
+  // Words of every language, compared with the browser's own.
   'language/dateWords.ts': [
     'January February March April May June July August September October November December',
     'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
@@ -14,18 +14,18 @@ export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
     'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
     'dimanche lundi mardi mercredi jeudi vendredi samedi',
   ],
-  // Each language in its own, whatever the page's.
+  // Each language in its own name, in any language of the page.
   'language/ownNames.ts': ['English'],
   'betting/money/keepFocus.ts': ['button, a[href]'],
   'api/push/device.ts': ['PushManager', 'Notification'],
-  // What the files of screens give them as.
+  // Export names of screens.
   'app/routes.tsx': [
     ...['TiltYard', 'Attend', 'Match', 'Archive', 'Schedule', 'Standings', 'Stable', 'Knight'],
     ...['Account', 'Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed', 'Reset'],
   ],
-  // Whoever has called them off is told nothing.
+  // Nobody sees it, because the caller has cancelled.
   'admin/lab/workers/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
-  // What browsers and systems are called in every language.
+  // Names of browsers and systems, the same in every language.
   'account/page/deviceText.ts': [
     ...['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],
     ...['Android', 'Windows', 'ChromeOS', 'Linux'],

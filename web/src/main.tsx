@@ -17,7 +17,7 @@ if (root === null) throw new Error('There is no #root.')
 
 const drawn = shownAsDrawn(window)
 if (drawn === null) {
-  // Before it may be seen: what was drawn would stand there until the first of ours does.
+  // Removes the server-rendered page before it shows, because React's first render replaces it.
   root.replaceChildren()
   delete root.dataset.drawn
   createRoot(root).render(
@@ -30,7 +30,7 @@ if (drawn === null) {
   const queries = getQueryClient(live)
   hydrateQueries(queries, drawn, drawn.isFresh)
   if (drawn.isFresh) goOnFrom(queries, drawn.drawnAt, live)
-  // As in drawPage.tsx, or React would not know its own page again.
+  // The same tree as in drawPage.tsx, or hydration would fail.
   const page = (
     <StrictMode>
       <DrawnAtContext value={drawn.drawnAt}>
@@ -40,15 +40,15 @@ if (drawn === null) {
       </DrawnAtContext>
     </StrictMode>
   )
-  // Bit by bit: a slow phone is not to be deaf for as long as all of it takes. And in a turn of its own: at the end of this one the browser tells of
-  // every picture that has come, which React would listen to.
+  // A transition hydrates in steps, so that a slow phone stays responsive. It starts in its own task: at the end of
+  // this one the browser fires the load events of pictures, which would interrupt it.
   setTimeout(() => startTransition(() => void hydrateRoot(root, page)))
 }
 
-/** What is for later visits waits until this one has all it needs. */
+/** How long preparations for later visits wait after the page has loaded. */
 const LATER_MS = 8_000
 
-// An embed is a part of somebody else's page.
+// An embed is part of another site's page.
 if (import.meta.env.PROD && !location.pathname.startsWith('/embed/')) {
   addEventListener('load', () => {
     setTimeout(() => {

@@ -6,20 +6,19 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startStormPostgres } from './stormPostgres.ts'
 
-/** A PostgreSQL that keeps all that it ever wrote, so that any moment since its base backup can be had back. */
+/** A PostgreSQL with a WAL archive, so that any moment since its base backup can be restored. */
 export interface ArchivedPostgres {
   readonly url: string
-  /** Asks on a connection of its own. */
+  /** Queries on its own connection. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Takes a base backup, while servers write. */
   backUp(): Promise<void>
-  /** Waits until all that is written so far is in the archive. */
+  /** Waits until all writes so far are archived. */
   archive(): Promise<void>
-  /** As when the disk is gone: the server with it, and everything but the base backup and the archive. */
+  /** Loses the disk: deletes all but the base backup and the archive. */
   lose(): Promise<void>
-  /** Puts the base backup in place and replays the archive. @param moment as PostgreSQL writes it; what was committed then is in. */
+  /** Restores the base backup and replays the archive. @param moment the last one, a PostgreSQL timestamp. */
   recoverTo(moment: string): Promise<void>
-  /** Stops it. */
   close(): Promise<void>
 }
 
@@ -27,9 +26,9 @@ const PATIENCE_MS = 60_000
 const LOOK_MS = 50
 
 /**
- * Starts it with the programs of TILTYARD_POSTGRES_BIN, for the npm package has no pg_basebackup. Times of commits are kept too,
- * for the drill to see what belongs before a moment.
- * @param folder where its cluster, its base backup and its archive go.
+ * Starts PostgreSQL with the programs of TILTYARD_POSTGRES_BIN, because the npm package has no pg_basebackup.
+ * Commit timestamps are on, so that the drill can tell what was committed before a moment.
+ * @param folder for its cluster, base backup and archive.
  */
 export async function startArchivedPostgres(folder: string): Promise<ArchivedPostgres> {
   const program = join(process.env.TILTYARD_POSTGRES_BIN ?? '', 'pg_basebackup')
@@ -63,7 +62,7 @@ export async function startArchivedPostgres(folder: string): Promise<ArchivedPos
     recoverTo: async (moment) => {
       cpSync(base, cluster, { recursive: true, preserveTimestamps: true })
       writeFileSync(join(cluster, 'recovery.signal'), '')
-      // It is started once it takes writes, which is when the recovery is over.
+      // Resolves when it accepts writes, which is after the recovery.
       await postgres.start({
         restore_command: `cp "${archive}/%f" "%p"`,
         recovery_target_time: moment,

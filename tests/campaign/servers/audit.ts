@@ -11,7 +11,7 @@ import {
   packedMatches,
 } from '../../../server/src/platform/store/schema.ts'
 
-/** What is in the store when all is over. */
+/** The rows of the store after a storm. */
 export interface Stored {
   readonly matches: readonly LiveMatchRow[]
   /** By match, in order of seq. */
@@ -42,7 +42,7 @@ function byCreation(one: LiveMatchRow, other: LiveMatchRow): number {
   return one.createdAt.getTime() - other.createdAt.getTime()
 }
 
-/** What of the store is not as its secrets have it, a line each: logs, ends and records. */
+/** Compares the store with what its secrets give; one line per difference in logs, ends and records. */
 export function auditStore({ matches, events, histories }: Stored): string[] {
   const logs = matches.flatMap((match) => auditMatch(match, events.get(match.id) ?? []))
   return [...logs, ...auditRecords(matches, histories)]
@@ -63,7 +63,7 @@ function auditMatch(match: LiveMatchRow, stored: readonly MatchFact[]): string[]
   ]
 }
 
-/** Each knight's record is the sum of their finished matches, no more and no less. */
+/** Each knight's record must be the sum of their finished matches. */
 function auditRecords(matches: readonly LiveMatchRow[], histories: Stored['histories']): string[] {
   const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
   for (const match of matches) {

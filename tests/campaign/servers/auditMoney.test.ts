@@ -25,22 +25,22 @@ function money(changes: Partial<StoredMoney> = {}): StoredMoney {
 }
 
 describe('the audit of bets', () => {
-  test('finds nothing where all is as it was answered', () => {
+  test('finds nothing if the store matches the answers', () => {
     expect(auditMoney([slip(unknown, done())], money())).toEqual([])
     expect(auditMoney([slip(unknown)], money())).toEqual([])
     expect(auditMoney([slip(unknown)], money({ bets: [] }))).toEqual([])
   })
 
-  test('notices a lost bet', () => {
+  test('finds a lost bet', () => {
     expect(auditMoney([slip(done())], money({ bets: [] }))).toEqual(['the bet of maud-key-1 was answered and is lost'])
   })
 
-  test('notices a doubled bet', () => {
+  test('finds a doubled bet', () => {
     const found = auditMoney([slip(done())], money({ bets: [bet, { ...bet, id: 'bet-2' }] }))
     expect(found).toEqual(['maud-key-1 has given 2 bets'])
   })
 
-  test('notices that a double click was answered with two bets', () => {
+  test('finds a double click that was answered with two bets', () => {
     const found = auditMoney([slip(done(), done({ ...reported, id: 'bet-2' }))], money())
     expect(found).toEqual(['the bet of maud-key-1 is not what it was answered as'])
   })
@@ -49,12 +49,12 @@ describe('the audit of bets', () => {
     ['stake', { stake: 400 }],
     ['side', { side: 'knight2' }],
     ['shares', { shares: 538 }],
-  ] as const)('notices another %s', (_, other) => {
+  ] as const)('finds another %s', (_, other) => {
     const found = auditMoney([slip(done())], money({ bets: [{ ...bet, ...other }] }))
     expect(found).toContain('the bet of maud-key-1 is not what it was answered as')
   })
 
-  test('notices a bet that was refused', () => {
+  test('finds a bet that was refused', () => {
     const late = ['the bet of maud-key-1 was refused as too late, and is there']
     expect(auditMoney([slip(refused('bet-too-late'))], money())).toEqual(late)
     expect(auditMoney([slip(unknown, refused('bet-too-late'))], money())).toEqual(late)
@@ -63,16 +63,16 @@ describe('the audit of bets', () => {
     ])
   })
 
-  test('leaves open what came of a call without an answer, when another was refused for what had changed', () => {
+  test('allows either outcome of an unanswered call if a change caused the refusal of its retry', () => {
     expect(auditMoney([slip(unknown, refused('bet-over-limit'))], money())).toEqual([])
   })
 
-  test('notices a bet that nobody made', () => {
+  test('finds a bet that nobody made', () => {
     expect(auditMoney([], money())).toEqual(['bet-1 is a bet that nobody made'])
   })
 })
 
-describe('the audit of what follows a bet', () => {
+describe('the audit of sales, collections and siftings', () => {
   const sale = (...answers: SlipReport[]): Slip => ({
     kind: 'sale',
     betId: 'bet-1',
@@ -81,7 +81,7 @@ describe('the audit of what follows a bet', () => {
   })
   const sold = money({ bets: [{ ...bet, status: 'sold', saleKey: 'maud-key-2' }] })
 
-  test('notices a lost sale, and one that was refused', () => {
+  test('finds a lost sale, and one that was refused', () => {
     expect(auditMoney([slip(done()), sale(done())], sold)).toEqual([])
     expect(auditMoney([slip(done()), sale(done())], money())).toEqual(['bet-1 was answered as sold and is not'])
     expect(auditMoney([slip(done()), sale(unknown, refused('bet-too-late'))], sold)).toEqual([
@@ -89,7 +89,7 @@ describe('the audit of what follows a bet', () => {
     ])
   })
 
-  test('notices a lost collection and a lost sifting', () => {
+  test('finds a lost collection and a lost sifting', () => {
     const collect: Slip = { kind: 'collect', betId: 'bet-1', replies: [done(null)] }
     const sift: Slip = { kind: 'sifting', key: 'maud-key-3', replies: [done(null)] }
     expect(auditMoney([slip(done()), collect, sift], money())).toEqual([
@@ -100,14 +100,14 @@ describe('the audit of what follows a bet', () => {
     expect(auditMoney([slip(done()), collect, sift], kept)).toEqual([])
   })
 
-  test('notices a purse that differs from its postings', () => {
+  test('finds a purse that differs from its postings', () => {
     const purses = [{ account: 'user:maud:shinings', shown: 4_701, posted: 4_700 }]
     expect(auditMoney([slip(done())], money({ purses }))).toEqual([
       'user:maud:shinings is said to have 4701, and its postings come to 4700',
     ])
   })
 
-  test('notices what is left open of a match that is over', () => {
+  test('finds open bets on a finished match', () => {
     const closed: StoredMarket = { ...market, status: 'closed', matchId: 'match-1' }
     const open = ['the match of week SUN-1 is over, and its market is closed']
     const both = [...open, 'the match of week SUN-1 is over, and 1 bets on it are not settled']
@@ -116,7 +116,7 @@ describe('the audit of what follows a bet', () => {
     expect(auditMoney([slip(done())], money({ markets: [closed], overEntries: new Set(['week SUN-1']) }))).toEqual(both)
   })
 
-  test('notices a bet that its settled market has left open', () => {
+  test('finds an open bet on a settled market', () => {
     const settled: StoredMarket = { ...market, status: 'settled', matchId: 'match-1', settledAt: new Date() }
     expect(auditMoney([slip(done())], money({ markets: [settled] }))).toEqual([
       'the match of week SUN-1 is over, and 1 bets on it are not settled',
@@ -124,7 +124,7 @@ describe('the audit of what follows a bet', () => {
   })
 })
 
-test('what is there of the unanswered is counted', () => {
+test('counts the unanswered bets that were stored', () => {
   expect(countFound([slip(unknown), slip(unknown, done())], money())).toBe(1)
   expect(countFound([slip(unknown)], money({ bets: [] }))).toBe(0)
 })

@@ -2,7 +2,7 @@ import { inHundredths } from '../../../server/src/ledger/hundredths.ts'
 import type { BetRow, MarketRow } from '../../../server/src/platform/store/schema.ts'
 import type { ReportedBet, Slip, StormWager } from './slips.ts'
 
-/** One account of a purse, in hundredths: what its owner is shown, and the sum of what was posted to it. */
+/** One account of a purse, in hundredths: the displayed balance, and the sum of its postings. */
 export interface StoredPurse {
   readonly account: string
   readonly shown: number
@@ -24,18 +24,18 @@ export interface StoredMoney {
   /** The bettor and the key of each. */
   readonly siftings: readonly string[]
   readonly endedMatches: ReadonlySet<string>
-  /** The schedule and the id of each entry that is over, ridden or not. */
+  /** The schedule and the id of each entry in the past, ridden or not. */
   readonly overEntries: ReadonlySet<string>
 }
 
-/** What of the store is not as bettors were answered, or not as it has to be, a line each. */
+/** Compares the stored money with the answers to bettors, one line per fault. */
 export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[] {
   const byKey = new Map<string, StoredBet[]>()
   for (const bet of money.bets) byKey.set(bet.key, [...(byKey.get(bet.key) ?? []), bet])
-  const asked = new Set(slips.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
+  const betKeys = new Set(slips.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
   return [
     ...slips.flatMap((slip) => auditSlip(slip, byKey, money)),
-    ...money.bets.filter(({ key }) => !asked.has(key)).map(({ id }) => `${id} is a bet that nobody made`),
+    ...money.bets.filter(({ key }) => !betKeys.has(key)).map(({ id }) => `${id} is a bet that nobody made`),
     ...money.purses
       .filter(({ shown, posted }) => shown !== posted)
       .map(({ account, shown, posted }) => `${account} is said to have ${shown}, and its postings come to ${posted}`),
@@ -43,7 +43,7 @@ export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[]
   ]
 }
 
-/** How many of the bets that nobody was answered about are there. */
+/** Counts the unanswered bets that were stored. */
 export function countFound(slips: readonly Slip[], { bets }: Pick<StoredMoney, 'bets'>): number {
   const keys = new Set(bets.map(({ key }) => key))
   return slips.filter((slip) => {
@@ -98,7 +98,7 @@ function isWanted({ scheduleId, scheduledId, side, stake }: StormWager, bet: Sto
   return isPlace && bet.side === side && bet.stake === inHundredths(stake)
 }
 
-/** Nothing may be left open of what is over. */
+/** No bet or market may be open after its match. */
 function auditEnds({ bets, markets, endedMatches, overEntries }: StoredMoney): string[] {
   return markets.flatMap((market) => {
     const { scheduleId, scheduledId, matchId, status, settledAt } = market

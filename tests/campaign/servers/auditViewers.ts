@@ -2,71 +2,65 @@ import { dueTime } from '@tiltyard/contract'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { Stored } from './audit.ts'
-import { around, type FaultSpan, latestDelivery, STEADY_MS } from './lateness.ts'
+import { around, latestDelivery, STEADY_MS, type FaultSpan } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
-/** What the viewers were told, held against the store and against each other. */
+/** The viewers' events compared with the store. */
 export interface ViewersAudit {
   /** How many events viewers received. */
   readonly delivered: number
   readonly found: readonly string[]
-  /** How far behind its moment the latest telling was, in milliseconds: with nothing wrong, and in all. */
+  /** The longest delay in milliseconds: without a fault, and at all. */
   readonly worstSteadyMs: number
   readonly worstMs: number
 }
 
-/** What the storm was, as far as it excuses a viewer who was told late. */
+/** The faults of the storm, which excuse late deliveries. */
 export interface StormWeather {
   readonly struck: readonly FaultSpan[]
-  /** When the servers were asked to stop; what fell due just before may not have been told. */
+  /** When the servers were asked to stop; events due just before may be undelivered. */
   readonly endedAt: number
 }
 
-/** Holds what each viewer was told against the store; as that is one, it holds them against each other too. */
+/** Compares each viewer's events with the store, and thereby with each other. */
 export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored, weather: StormWeather): ViewersAudit {
-  const tellings = viewers.flatMap((viewer) => tellingsOf(viewer, stored, weather))
+  const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, weather))
   const found = viewers.flatMap(({ ledger, node }) => [
     ...ledger.faults,
     ...[...ledger.matches].flatMap(([id, held]) => auditHeld(id, held, node, stored, weather)),
   ])
-  const worst = (some: readonly Telling[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
+  const worst = (some: readonly Delivery[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
   return {
-    delivered: tellings.length,
-    found: [...found, ...tooLate(tellings, weather)],
-    worstSteadyMs: worst(tellings.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
-    worstMs: worst(tellings),
+    delivered: deliveries.length,
+    found: [...found, ...tooLate(deliveries, weather)],
+    worstSteadyMs: worst(deliveries.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
+    worstMs: worst(deliveries),
   }
 }
 
-/** What a viewer holds of a match and is not so, or does not hold and is. */
-function auditHeld(
-  id: string,
-  held: HeldMatch,
-  node: number,
-  stored: Stored,
-  { struck, endedAt }: StormWeather,
-): string[] {
+/** Lists how a viewer's match differs from the stored one. */
+function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { struck, endedAt }: StormWeather): string[] {
   const events = stored.events.get(id) ?? []
   const match = stored.matches.find((one) => one.id === id)
   if (!match) return [`${id}: told to a viewer of node ${node}, and not in the store`]
   const about = `${id}: a viewer of node ${node}`
-  const told = narrateEvents(match, events)
-  const others = held.events.filter((text, index) => JSON.stringify(told[index]) !== text)
-  const untold = events.slice(held.events.length).filter((event) => {
+  const narrated = narrateEvents(match, events)
+  const others = held.events.filter((text, index) => JSON.stringify(narrated[index]) !== text)
+  const missing = events.slice(held.events.length).filter((event) => {
     return latestDelivery(dueAt(match, event), node, struck) < endedAt
   })
   const isEndDue = match.endTime !== null && latestDelivery(match.endTime.getTime(), node, struck) < endedAt
   const hasSeenEnd = held.view.status === 'completed'
   return [
     ...(others.length === 0 ? [] : [`${about} was told ${others.length} events that are not the store's`]),
-    ...(untold.length === 0 ? [] : [`${about} was never told ${untold.length} events that are in the store`]),
+    ...(missing.length === 0 ? [] : [`${about} was never told ${missing.length} events that are in the store`]),
     ...(isEndDue && !hasSeenEnd ? [`${about} was never told of its end`] : []),
     ...(hasSeenEnd && held.view.winner !== match.winner ? [`${about} holds another winner`] : []),
   ]
 }
 
-interface Telling {
+interface Delivery {
   readonly matchId: string
   readonly node: number
   /** When it was due, in milliseconds since 1970. */
@@ -75,25 +69,25 @@ interface Telling {
   readonly allowedMs: number
 }
 
-function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck }: StormWeather): Telling[] {
+function listDeliveries({ ledger, node }: RecordingViewer, stored: Stored, { struck }: StormWeather): Delivery[] {
   return [...ledger.matches].flatMap(([matchId, held]) => {
     const match = stored.matches.find(({ id }) => id === matchId)
     const events = stored.events.get(matchId) ?? []
     if (!match) return []
     return events.slice(held.begunWith, held.events.length).map((event, index) => {
       const due = dueAt(match, event)
-      const lateMs = (held.toldAt[held.begunWith + index] ?? due) - due
+      const lateMs = (held.arrivedAt[held.begunWith + index] ?? due) - due
       return { matchId, node, due, lateMs, allowedMs: latestDelivery(due, node, struck) - due }
     })
   })
 }
 
-/** A line for each match that reached a node's viewers too late, with what befell whom around the worst of it. */
-function tooLate(tellings: readonly Telling[], { struck }: StormWeather): string[] {
-  const byPlace = new Map<string, Telling[]>()
-  for (const telling of tellings.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
-    const place = `${telling.matchId}: to viewers of node ${telling.node}`
-    byPlace.set(place, [...(byPlace.get(place) ?? []), telling])
+/** One line for each match that reached a node's viewers too late, with the faults around the worst event. */
+function tooLate(deliveries: readonly Delivery[], { struck }: StormWeather): string[] {
+  const byPlace = new Map<string, Delivery[]>()
+  for (const delivery of deliveries.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
+    const place = `${delivery.matchId}: to viewers of node ${delivery.node}`
+    byPlace.set(place, [...(byPlace.get(place) ?? []), delivery])
   }
   return [...byPlace].map(([place, late]) => {
     const [worst] = [...late].sort((one, other) => other.lateMs - other.allowedMs - one.lateMs + one.allowedMs)

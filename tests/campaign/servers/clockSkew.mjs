@@ -1,6 +1,6 @@
 // @ts-check
-// Loaded before a server: its clock is wrong by FAULTS_SKEW_MS milliseconds. JavaScript, for the server that is built
-// runs without anything that could read more.
+// Preloaded by a server to shift its clock by FAULTS_SKEW_MS milliseconds. JavaScript, because the built server
+// runs without a TypeScript loader.
 const skewMs = Number(process.env.FAULTS_SKEW_MS ?? 0)
 const trueNow = Date.now.bind(Date)
 const skewedNow = () => trueNow() + skewMs

@@ -3,7 +3,7 @@ import type { FaultKind } from './plan.ts'
 
 const JITTER_MS = { min: 1, max: 80 }
 
-/** Damages a way to the store or to the bus. @returns what mends it. */
+/** Damages a connection to the store or the bus. @returns a function that repairs it. */
 export function damage(way: FaultyProxy, kind: FaultKind): () => Promise<void> {
   if (kind === 'cut' || kind === 'cutBus') way.cut()
   if (kind === 'blackHole' || kind === 'blackHoleBus') way.blackHole()

@@ -10,20 +10,20 @@ import { YardNode } from './yardNode.ts'
 
 export interface FleetDeps extends Roles {
   readonly store: StormStore
-  /** Null where there are no relays. */
+  /** Null without relays. */
   readonly bus: StormBus | null
-  /** Where logs go. */
+  /** The folder of logs. */
   readonly folder: string
-  /** How many times faster than life matches ride. */
+  /** How many times faster than real time matches run. */
   readonly tempo: number
-  /** Told of what no server may do. */
+  /** Called with each fault of a server. */
   readonly onFault: (line: string) => void
 }
 
-/** What a server gives itself, and what its process takes to begin and to be gone. */
+/** The server's own shutdown timeout, and the start and end of its process. */
 const STOP_WITHIN_MS = 27_000
 
-/** The servers and the relays of a storm, as processes, and what befalls them. */
+/** The server and relay processes of a storm, with the faults that hit them. */
 export class Fleet {
   readonly nodes: readonly YardNode[]
   private readonly deps: FleetDeps
@@ -43,19 +43,19 @@ export class Fleet {
     })
   }
 
-  /** Where users come in: at relays, where there are any. */
+  /** The ports for users: those of the relays, if there are any. */
   get doors(): readonly number[] {
     const { nodes, relays } = this.deps
     return this.nodes.slice(relays > 0 ? nodes : 0).map(({ port }) => port)
   }
 
-  /** Starts all at once: on an empty store also that is a fault, of a kind. */
+  /** Starts all at once, which tests an empty store too. */
   async start(): Promise<void> {
     for (const node of this.nodes) node.start()
     for (const node of this.nodes) await untilHealthy(node)
   }
 
-  /** Lets a fault come and go. @returns when it was there in full: a large disk takes its time to be filled. */
+  /** Applies a fault and removes it. @returns when it was in full effect: a large disk takes time to fill. */
   async suffer(fault: Fault): Promise<number> {
     const from = Date.now()
     const node = 'node' in fault ? this.nodes[fault.node] : undefined
@@ -85,7 +85,7 @@ export class Fleet {
     return Math.max(...took)
   }
 
-  /** Ends whatever is still there. */
+  /** Ends all remaining processes. */
   async clear(): Promise<void> {
     for (const node of this.nodes) {
       node.resume()
@@ -93,7 +93,7 @@ export class Fleet {
     }
   }
 
-  /** What the logs call fatal. */
+  /** Returns the fatal lines of the logs. */
   unhandled(): string[] {
     return this.nodes.flatMap(({ index, logFile }) =>
       readFileSync(logFile, 'utf8')
@@ -132,7 +132,7 @@ function usualEnv(tempo: number): Readonly<Record<string, string>> {
   }
 }
 
-/** What a node is, and where it finds the others: each relay forwards to one of the origins. */
+/** The environment of a node; each relay forwards to one of the origins. */
 function envOf(index: number, ports: readonly number[], { store, bus, nodes }: FleetDeps): Record<string, string> {
   if (bus === null) return { ...store.envOf(index) }
   const TILTYARD_BUS = bus.urlOf(index)

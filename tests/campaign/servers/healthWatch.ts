@@ -10,7 +10,7 @@ interface Sight {
 }
 
 const LOOK_MS = 1_000
-/** Within this a node knows that its store is out of reach; a look and its answer take their time too. */
+/** A node must notice within this time that its store is out of reach; polling takes time too. */
 const KNOWN_WITHIN_MS = 10_000
 const LEEWAY_MS = 2_500
 const cutsOff: ReadonlySet<FaultKind> = new Set([
@@ -18,7 +18,7 @@ const cutsOff: ReadonlySet<FaultKind> = new Set([
   ...(['blackHoleBus', 'pauseBus'] as const),
 ])
 
-/** Asks every node for its health all the time, to see whether what it says of its store is so. */
+/** Polls every node's health, to check what it reports about its store. */
 export class HealthWatch {
   private readonly nodes: readonly YardNode[]
   private readonly sights: readonly Sight[][]
@@ -30,7 +30,7 @@ export class HealthWatch {
     this.timer = setInterval(() => void this.look(), LOOK_MS)
   }
 
-  /** Ends it. @returns where a node was silent about what it could not reach, its store or all origins, or about its return. */
+  /** Stops polling. @returns the outages of the store or of all origins that a node did not report correctly. */
   async stop(struck: readonly FaultSpan[], viewers: readonly RecordingViewer[]): Promise<string[]> {
     clearInterval(this.timer)
     const silences = struck.filter(({ kind, wholeFrom, until }) => {
@@ -38,11 +38,11 @@ export class HealthWatch {
     })
     return silences.flatMap((one) =>
       this.nodes
-        // Who is paused says nothing at all.
+        // A paused node reports nothing.
         .filter(({ index }) => one.sufferers.includes(index) && (one.kind !== 'pause' || one.node !== index))
         .flatMap(({ index }) => [
-          ...this.unsaid(index, one, struck),
-          ...(one.kind === 'fullDisk' ? [] : untold(viewers, index, one)),
+          ...this.silent(index, one, struck),
+          ...(one.kind === 'fullDisk' ? [] : uninformed(viewers, index, one)),
         ]),
     )
   }
@@ -56,14 +56,14 @@ export class HealthWatch {
     )
   }
 
-  private unsaid(index: number, { kind, from, wholeFrom, until }: FaultSpan, struck: readonly FaultSpan[]): string[] {
+  private silent(index: number, { kind, from, wholeFrom, until }: FaultSpan, struck: readonly FaultSpan[]): string[] {
     const sights = this.sights[index] ?? []
     const late = sights.filter(({ at }) => {
       return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, struck)
     })
     const isSaid = late.every(({ isHealthy }) => !isHealthy)
     const after = sights.filter(({ at }) => at > until + KNOWN_WITHIN_MS && at < until + 2 * KNOWN_WITHIN_MS)
-    // What follows at once says nothing of this one.
+    // A fault that follows at once hides the end of this one.
     const isFollowed = struck.some((other) => {
       return other.sufferers.includes(index) && other.from > from && other.from < until + 2 * KNOWN_WITHIN_MS
     })
@@ -75,13 +75,13 @@ export class HealthWatch {
   }
 }
 
-/** Whoever has just begun, or gone on, believes for a while that all is well elsewhere. */
+/** A process that has just started or resumed does not know about outages yet. */
 function hasJustComeBack(index: number, at: number, struck: readonly FaultSpan[]): boolean {
   return struck.some(({ node, from, until }) => node === index && at > from && at < until + KNOWN_WITHIN_MS)
 }
 
-/** A viewer who was there hears that the node can't reach its store, within the same time. */
-function untold(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: FaultSpan): string[] {
+/** A connected viewer must hear of the outage within the same time. */
+function uninformed(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: FaultSpan): string[] {
   return viewers
     .filter(({ node }) => node === index)
     .filter(({ outages }) => !isReported(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))

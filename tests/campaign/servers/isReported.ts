@@ -1,13 +1,12 @@
-/** A node's word that it can't reach its store since then, or, with null, that it can again; `at` is when it was heard. */
+/** A node's message that it can't reach its store since then, or, with null, that it can again; `at` is its arrival. */
 export interface OutageWord {
   readonly at: number
   readonly since: string | null
 }
 
 /**
- * Whether a viewer was told of an outage while it lasted: by a word of its own, or because that of an outage just
- * before was not taken back.
- * @param words in the order in which they were heard.
+ * Whether a viewer knew of an outage during it: from a message, or from an earlier one that still lasted.
+ * @param words in order of arrival.
  */
 export function isReported(
   words: readonly OutageWord[],

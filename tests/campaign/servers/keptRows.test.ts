@@ -7,7 +7,7 @@ const before = new Map([
   ['ledger_postings 7/user:a', true],
 ])
 
-test('a recovery holds all that was committed up to its moment, and nothing of later', () => {
+test('a recovery has all rows committed up to its moment, and no later ones', () => {
   const whole = new Map([...before].filter(([, isEarly]) => isEarly))
   expect(auditRecovery(before, whole)).toEqual([])
   expect(auditRecovery(before, new Map([['match_events m1/1', true]]))).toEqual([
@@ -19,7 +19,7 @@ test('a recovery holds all that was committed up to its moment, and nothing of l
   ])
 })
 
-test('an event that is in a pack of its match is not gone', () => {
+test('an event in a packed match is not lost', () => {
   const packed = new Map([
     ['packed_matches m1', true],
     ['ledger_postings 7/user:a', true],

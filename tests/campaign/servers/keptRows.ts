@@ -1,6 +1,6 @@
 import type { ArchivedPostgres } from './archivedPostgres.ts'
 
-/** Rows that are only ever added, by what names each, with whether it was committed up to a moment. */
+/** Append-only rows by name, with whether each was committed up to a moment. */
 export type KeptRows = ReadonlyMap<string, boolean>
 
 const TABLES = [
@@ -9,7 +9,7 @@ const TABLES = [
   { table: 'packed_matches', name: 'match_id' },
 ] as const
 
-/** All events and postings that are there now, and whose matches' events are packed. @param moment as PostgreSQL writes it. */
+/** Reads all events, postings and packed matches. @param moment a PostgreSQL timestamp. */
 export async function readRows({ ask }: Pick<ArchivedPostgres, 'ask'>, moment: string): Promise<KeptRows> {
   const rows = new Map<string, boolean>()
   for (const { table, name } of TABLES) {
@@ -23,8 +23,8 @@ export async function readRows({ ask }: Pick<ArchivedPostgres, 'ask'>, moment: s
 }
 
 /**
- * What of a recovered store is not as it was at the moment, a line each.
- * @param before what was there when all was lost.
+ * Lists the differences between a recovered store and the moment, a line each.
+ * @param before the rows before the loss.
  */
 export function auditRecovery(before: KeptRows, recovered: KeptRows): string[] {
   const missing = [...before].filter(([name, isEarly]) => isEarly && !recovered.has(name) && !isPacked(name, recovered))
@@ -37,7 +37,7 @@ export function auditRecovery(before: KeptRows, recovered: KeptRows): string[] {
   ]
 }
 
-/** Whether an event is in a pack by now, with all of its match. */
+/** Whether the event's match is packed by now. */
 function isPacked(name: string, rows: KeptRows): boolean {
   return rows.has(name.replace(/^match_events ([^/]*).*$/, 'packed_matches $1'))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AFTER_KILL_MS, around, type FaultSpan, latestDelivery, STEADY_MS } from './lateness.ts'
+import { AFTER_KILL_MS, around, latestDelivery, STEADY_MS, type FaultSpan } from './lateness.ts'
 
 const due = 1_000_000
 const struck = (changes: Partial<FaultSpan>): FaultSpan => ({
@@ -8,21 +8,21 @@ const struck = (changes: Partial<FaultSpan>): FaultSpan => ({
   ...changes,
 })
 
-describe('how late a viewer may be told', () => {
-  test('without a fault ten seconds', () => {
+describe('the latest time of a delivery', () => {
+  test('without a fault is ten seconds after an event is due', () => {
     expect(latestDelivery(due, 0, [])).toBe(due + STEADY_MS)
   })
 
-  test('after a kill of the own node 35 seconds from its return', () => {
+  test("after a kill of the viewer's node is 35 seconds after its return", () => {
     expect(latestDelivery(due, 0, [struck({})])).toBe(due - 1_000 + AFTER_KILL_MS)
   })
 
-  test("another node's long absence excuses only the taking over", () => {
+  test("during another node's long absence includes only the takeover", () => {
     const away = struck({ node: 1, sufferers: [1], takers: [0], kind: 'blackHole', until: due + 60_000 })
     expect(latestDelivery(due, 0, [away])).toBe(due - 5_000 + STEADY_MS + STEADY_MS)
   })
 
-  test('nobody takes over while those who could suffer too', () => {
+  test('includes no takeover while all possible takers suffer', () => {
     const away = struck({
       node: 1,
       sufferers: [1],
@@ -33,7 +33,7 @@ describe('how late a viewer may be told', () => {
     })
     const dark = struck({ node: 0, sufferers: [0], takers: [1], kind: 'blackHole', from: due, until: due + 54_000 })
     expect(latestDelivery(due, 2, [away, dark])).toBe(due + 36_000 + STEADY_MS + STEADY_MS)
-    // Where the first had long been taken over, and the other comes back sooner.
+    // The first node was taken over long ago, and the other returns sooner.
     const short = struck({ ...dark, until: due + 20_000 })
     expect(latestDelivery(due, 2, [away, short])).toBe(due - 15_000 + STEADY_MS + AFTER_KILL_MS)
     const slow = struck({ ...dark, kind: 'jitter' })
@@ -42,7 +42,7 @@ describe('how late a viewer may be told', () => {
     )
   })
 
-  test('a way to the bus that is dark keeps an origin from telling relays, and not from taking up pens', () => {
+  test('with a dark bus connection of an origin is later for relays, but not for its own takeovers', () => {
     const away = struck({ node: 1, sufferers: [1], takers: [0], kind: 'blackHole', from: due, until: due + 40_000 })
     const dark = struck({
       node: 0,
@@ -57,7 +57,7 @@ describe('how late a viewer may be told', () => {
     expect(latestDelivery(due, 1, [dark])).toBe(due + STEADY_MS)
   })
 
-  test("the store's own trouble excuses everybody", () => {
+  test('is later for everybody after a fault of the store', () => {
     expect(
       latestDelivery(due, 2, [
         struck({ node: null, sufferers: [0, 1, 2], takers: [], kind: 'crashStore', until: due + 4_000 }),
@@ -65,27 +65,27 @@ describe('how late a viewer may be told', () => {
     ).toBe(due + 4_000 + STEADY_MS)
   })
 
-  test("a relay's trouble excuses nobody else, for it has no pens", () => {
+  test('is no later for others after a fault of a relay, which writes no matches', () => {
     const away = struck({ node: 3, sufferers: [3], takers: [], kind: 'pause', until: due + 60_000 })
     expect(latestDelivery(due, 2, [away])).toBe(due + STEADY_MS)
     expect(latestDelivery(due, 3, [away])).toBe(due + 60_000 + AFTER_KILL_MS)
   })
 
-  test('a fault that comes while another still excuses holds the event up further', () => {
+  test("moves on when a second fault begins before the first one's excuse ends", () => {
     const first = struck({ kind: 'fullDisk', from: due - 1_000, until: due + 15_000 })
     const second = struck({ kind: 'pause', from: due + 20_000, until: due + 50_000 })
     expect(latestDelivery(due, 0, [second, first])).toBe(due + 50_000 + AFTER_KILL_MS)
     expect(latestDelivery(due, 0, [second])).toBe(due + STEADY_MS)
   })
 
-  test('what was over long before, or begins long after, excuses nothing', () => {
+  test('ignores faults that ended long before or began long after', () => {
     const before = struck({ from: due - 90_000, until: due - 60_000 })
     const after = struck({ from: due + STEADY_MS + 1, until: due + 90_000 })
     expect(latestDelivery(due, 0, [before, after])).toBe(due + STEADY_MS)
   })
 })
 
-test('what befell whom around a late event is told in its order, and nothing that was long over or came later', () => {
+test('the faults around a late event are listed in order, without older and later ones', () => {
   const bus = struck({ kind: 'pauseBus', node: null, from: due - 5_000, until: due + 24_100 })
   const kill = struck({ kind: 'kill', node: 1, from: due + 12_300, until: due + 16_000 })
   const before = struck({ from: due - 90_000, until: due - 61_000 })

@@ -25,7 +25,7 @@ const view = (changes: Partial<MatchView> = {}): MatchView => sampleView(setup, 
 const snapshot = (count: number): LiveMessage => ({
   ...{ kind: 'match-snapshot', match: view(), events: events.slice(0, count), serverTime: '2026-11-20T12:00:00.000Z' },
 })
-const told = (...some: readonly MatchEvent[]): LiveMessage => ({ kind: 'events', matchId: 'm1', events: some })
+const sent = (...some: readonly MatchEvent[]): LiveMessage => ({ kind: 'events', matchId: 'm1', events: some })
 const facts = (changes: Partial<MatchView>): LiveMessage => ({ kind: 'match', match: view(changes) })
 
 function faultsOf(...messages: readonly LiveMessage[]): string[] {
@@ -35,21 +35,21 @@ function faultsOf(...messages: readonly LiveMessage[]): string[] {
 }
 
 describe("a viewer's ledger", () => {
-  test('has nothing against a match told as it is, gaps and all', () => {
+  test('accepts a match with gaps in time', () => {
     const end = facts({ status: 'completed', winner: 'knight_1', ending: 'points' })
-    expect(faultsOf(snapshot(2), told(...events.slice(2, 5)), snapshot(7), told(...events.slice(7)), end)).toEqual([])
+    expect(faultsOf(snapshot(2), sent(...events.slice(2, 5)), snapshot(7), sent(...events.slice(7)), end)).toEqual([])
   })
 
-  test('finds an event that is told twice, changed, out of order', () => {
+  test('finds an event that is repeated, changed or out of order', () => {
     const [first, second, , fourth] = events
     if (!first || !second || !fourth) throw new Error('A match has four events.')
-    expect(faultsOf(snapshot(1), told(second), told(second))).toEqual(['event 2 was told twice'])
-    expect(faultsOf(snapshot(1), told(fourth))).toEqual(['event 4 came after 1'])
+    expect(faultsOf(snapshot(1), sent(second), sent(second))).toEqual(['event 2 was told twice'])
+    expect(faultsOf(snapshot(1), sent(fourth))).toEqual(['event 4 came after 1'])
     const changed = { ...first, description: 'Nobody rides.' }
-    expect(faultsOf(snapshot(1), told(changed))).toEqual(['event 1 was told twice', 'event 1 was changed'])
+    expect(faultsOf(snapshot(1), sent(changed))).toEqual(['event 1 was told twice', 'event 1 was changed'])
   })
 
-  test('finds facts that go back', () => {
+  test('finds match facts that go back', () => {
     const end = facts({ status: 'completed', winner: 'knight_1' })
     expect(faultsOf(snapshot(1), end, facts({}))).toEqual(['completed became active'])
     expect(faultsOf(snapshot(1), end, facts({ status: 'completed', winner: null }))).toEqual([

@@ -1,22 +1,22 @@
 import type { LiveMessage, MatchView } from '@tiltyard/contract'
 import { type MatchEvent, withoutChances } from '@tiltyard/engine'
 
-/** What one viewer holds of one match. */
+/** One viewer's copy of one match. */
 export interface HeldMatch {
   view: MatchView
-  /** How many were in the first snapshot: whoever comes in the middle is told those late, and nobody is to blame. */
+  /** The number of events in the first snapshot; their delay does not count. */
   readonly begunWith: number
-  /** The events in order of seq, each as it came over the wire, but for what was thought of it. */
+  /** The events in order of seq, as on the wire, but without win probabilities. */
   readonly events: string[]
-  /** When each was told, in milliseconds since 1970. */
-  readonly toldAt: number[]
+  /** When each arrived, in milliseconds since 1970. */
+  readonly arrivedAt: number[]
 }
 
 const order = { waiting: 0, active: 1, completed: 2 } as const
 
 /**
- * What a viewer has been told, and every word of it that contradicts one before: an event that is doubled, changed,
- * out of order or missing in the middle, and facts that go back.
+ * A viewer's messages, and each contradiction to an earlier one:
+ * an event that is doubled, changed, out of order or missing, and match facts that go back.
  */
 export class Ledger {
   readonly matches = new Map<string, HeldMatch>()
@@ -38,7 +38,7 @@ export class Ledger {
     if (!held) {
       this.matches.set(view.id, {
         ...{ view, begunWith: events.length, events: events.map(textOf) },
-        toldAt: events.map(() => at),
+        arrivedAt: events.map(() => at),
       })
       if (events.some(({ seq }, index) => seq !== index + 1)) this.note(view.id, 'a snapshot with a hole')
       return
@@ -71,7 +71,7 @@ export class Ledger {
         return
       }
       held.events.push(textOf(event))
-      held.toldAt.push(at)
+      held.arrivedAt.push(at)
     }
   }
 
@@ -96,7 +96,7 @@ export class Ledger {
   }
 }
 
-/** Without what was thought of it, which is told while a match is live and left out when it is over. */
+/** Without win probabilities, which only live matches have. */
 function textOf(event: MatchEvent): string {
   return JSON.stringify(withoutChances(event))
 }

@@ -6,7 +6,7 @@ import type { YardNode } from './yardNode.ts'
 
 const OPEN_WITHIN_MS = 60_000
 
-/** Waits until a node is open. @throws Error with the last words of its log after a minute. */
+/** Waits until a node is healthy. @throws Error with the end of its log after a minute. */
 export async function untilHealthy(node: YardNode): Promise<void> {
   const end = Date.now() + OPEN_WITHIN_MS
   while (Date.now() < end) {
@@ -16,19 +16,19 @@ export async function untilHealthy(node: YardNode): Promise<void> {
   throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastOutput(node.logFile)}`)
 }
 
-/** Asks until somebody has an account of the league. @throws Error after a minute. */
+/** Retries until the account has joined. @throws Error after a minute. */
 export async function untilJoined(account: StormAccount, port: number): Promise<void> {
   const end = Date.now() + OPEN_WITHIN_MS
   while (!account.hasJoined && Date.now() < end) await account.join(port, OPEN_WITHIN_MS).catch(() => sleep(200))
   if (!account.hasJoined) throw new Error(`${account.name} could not join within ${OPEN_WITHIN_MS / 1_000} s`)
 }
 
-/** The end of a log. */
+/** Returns the end of a log. */
 export function lastOutput(logFile: string | undefined): string {
   return logFile === undefined ? '' : readFileSync(logFile, 'utf8').slice(-600)
 }
 
-/** Ports of this machine that nobody has at the moment. */
+/** Returns free ports of this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer())
   const ports = await Promise.all(

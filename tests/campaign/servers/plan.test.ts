@@ -17,7 +17,7 @@ function victimOf(fault: PlannedFault): string {
 }
 
 describe('the plan of a storm', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and differs for another', () => {
     expect(planStorm(options({}))).toEqual(planStorm(options({})))
     expect(planStorm(options({}))).not.toEqual(planStorm(options({ seed: 2 })))
   })
@@ -29,7 +29,7 @@ describe('the plan of a storm', () => {
     expect(new Set(planStorm(options({ store })).map(({ kind }) => kind)).size).toBe(kinds)
   })
 
-  test('has every kind of fault that relays can meet, its victims in turn, and a minute in which a relay stands still', () => {
+  test('has every kind of fault for relays, rotates its victims, and pauses a relay for a minute', () => {
     const faults = planStorm(options({ store: 'relays', stormMs: 3_600_000, nodes: 2, relays: 2 }))
     expect(new Set(faults.map(({ kind }) => kind)).size).toBe(18)
     expect(victimsOf(faults.slice(0, 8))).toEqual([
@@ -51,12 +51,12 @@ describe('the plan of a storm', () => {
     expect([...places].sort()).toEqual([0, 1, 2, 3])
   })
 
-  test('has no full disk where none can be filled', () => {
+  test('has no full disk if none can be filled', () => {
     const kinds = planStorm(options({ store: 'embedded', canFillDisk: false })).map(({ kind }) => kind)
     expect(kinds).not.toContain('fullDisk')
   })
 
-  test('is over when the storm is, and its faults come in order', () => {
+  test('ends with the storm, and its faults are in order', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const faults = planStorm(options({ seed, stormMs: 60_000 }))
       expect(faults.every(({ atMs, ms }) => atMs + ms <= 60_000)).toBe(true)
@@ -65,7 +65,7 @@ describe('the plan of a storm', () => {
     }
   })
 
-  test('lets a node suffer one thing at a time', () => {
+  test('gives a node one fault at a time', () => {
     for (let seed = 1; seed <= 20; seed++) {
       for (const node of [0, 1, 2]) {
         const own = planStorm(options({ seed })).filter((fault) => !('node' in fault) || fault.node === node)

@@ -1,32 +1,32 @@
 import { CampaignDice } from '../campaignDice.ts'
 
-/** What befalls a node, its way to the store or to the bus, or one of these itself; `ms` is how long it lasts. */
+/** A fault of a node, of its connection to the store or the bus, or of these themselves; it lasts `ms`. */
 export type Fault =
-  /** SIGKILL, and a new process after so long. */
+  /** SIGKILL, and a new process after `ms`. */
   | { readonly kind: 'kill'; readonly node: number; readonly ms: number }
-  /** SIGTERM, and a new process after so long. */
+  /** SIGTERM, and a new process after `ms`. */
   | { readonly kind: 'restart'; readonly node: number; readonly ms: number }
-  /** SIGSTOP, and SIGCONT after so long. */
+  /** SIGSTOP, and SIGCONT after `ms`. */
   | { readonly kind: 'pause'; readonly node: number; readonly ms: number }
-  /** Killed, and started again with a clock that is wrong by this much. */
+  /** Killed, and restarted with a clock that is wrong by `skewMs`. */
   | { readonly kind: 'skew'; readonly node: number; readonly ms: number; readonly skewMs: number }
   /** Every connection to the store is reset. */
   | { readonly kind: 'cut'; readonly node: number; readonly ms: number }
-  /** Nothing passes to the store or back, and nobody says so. */
+  /** Drops all traffic to and from the store, silently. */
   | { readonly kind: 'blackHole'; readonly node: number; readonly ms: number }
-  /** What passes is held back, and comes all at once afterwards. */
+  /** Holds all traffic back, and delivers it at the end. */
   | { readonly kind: 'stall'; readonly node: number; readonly ms: number }
-  /** Each packet is late by 1 to 80 ms. */
+  /** Delays each packet by 1 to 80 ms. */
   | { readonly kind: 'jitter'; readonly node: number; readonly ms: number }
-  /** The database is killed, and started again. */
+  /** The database is killed and restarted. */
   | { readonly kind: 'crashStore'; readonly ms: number }
-  /** The database is stopped in good order, and started again. */
+  /** The database is shut down and restarted. */
   | { readonly kind: 'restartStore'; readonly ms: number }
   /** The disk of the node's data folder is full. */
   | { readonly kind: 'fullDisk'; readonly node: number; readonly ms: number }
-  /** The same of the way to the bus as of that to the store. */
+  /** The same faults, of the connection to the bus. */
   | { readonly kind: BusWayFault; readonly node: number; readonly ms: number }
-  /** The bus is killed, with or without what it has kept, or asked to end, and started again; or it is stopped, and goes on. */
+  /** The bus is killed with or without its data, or shut down, and restarted; or it is paused. */
   | { readonly kind: BusFault; readonly ms: number }
 
 type BusWayFault = 'cutBus' | 'blackHoleBus' | 'stallBus' | 'jitterBus'
@@ -34,23 +34,23 @@ type BusFault = 'killBus' | 'loseBus' | 'restartBus' | 'pauseBus'
 
 export type FaultKind = Fault['kind']
 export type PlannedFault = Fault & { readonly atMs: number }
-/** A server on a data folder, servers that share a PostgreSQL, or such servers with relays before them, behind a bus. */
+/** One server on a data folder; servers that share a PostgreSQL; or such servers behind a bus with relays. */
 export type StormKind = 'embedded' | 'postgresql' | 'relays'
 
 export interface PlanOptions {
   readonly seed: number
   readonly stormMs: number
   readonly store: StormKind
-  /** Servers with a store, which come first; relays, which have none, come after them. */
+  /** Servers with a store have the first indices, relays the next. */
   readonly nodes: number
   readonly relays: number
-  /** Whether the data folder is on a disk that can be filled. */
+  /** Whether the disk of the data folder can be filled. */
   readonly canFillDisk: boolean
 }
 
-/** What befalls one kind of victim. */
+/** The faults of one kind of victim. */
 interface Woe {
-  /** Among whom the node is chosen, where it befalls one. */
+  /** The nodes that can be hit, for faults of a node. */
   readonly among: 'servers' | 'relays' | 'all'
   readonly kinds: readonly FaultKind[]
 }
@@ -69,8 +69,8 @@ const ofBus: readonly FaultKind[] = [
 ]
 
 const woesOf: Readonly<Record<StormKind, readonly Woe[]>> = {
-  // One process has no other clock to differ from, and starts its PostgreSQL by itself. In each deck it is killed too,
-  // so that no life of it sees PostgreSQL die three times, which would end it.
+  // A single process has no other clock to differ from, and restarts its PostgreSQL itself. A kill in each deck keeps
+  // a process from seeing PostgreSQL die three times, which would end it.
   embedded: [{ among: 'servers', kinds: ['kill', 'restart', 'pause', 'fullDisk', 'crashStore'] }],
   postgresql: [{ among: 'servers', kinds: [...ofServers, ...ofStore] }],
   relays: [
@@ -82,8 +82,8 @@ const woesOf: Readonly<Record<StormKind, readonly Woe[]>> = {
 }
 
 /**
- * The faults of a storm in their order; the same seed gives the same ones. The victims have their turns, every kind comes before any comes
- * to a victim again, and all are over when the storm is.
+ * Plans the faults of a storm, in order; the same seed gives the same ones. Victims take turns.
+ * Every kind hits a victim once before any repeats. All faults end within the storm.
  */
 export function planStorm(options: PlanOptions): PlannedFault[] {
   const dice = CampaignDice.of(options.seed)
@@ -114,7 +114,7 @@ function shuffled(kinds: readonly FaultKind[], dice: CampaignDice): FaultKind[] 
   return kinds.flatMap(() => left.splice(dice.between(0, left.length - 1), 1))
 }
 
-/** One node suffers one thing at a time; troubles of the store and of the bus wait for all others, and they for them. */
+/** A node has one fault at a time; a fault of the store or the bus has no other beside it. */
 function lastEnd(faults: readonly PlannedFault[], fault: Fault): number {
   const ends = faults.filter((other) => touches(other, fault)).map(({ atMs, ms }) => atMs + ms + 500)
   return Math.max(0, ...ends)
@@ -139,7 +139,7 @@ function faultOf(kind: FaultKind, { among }: Woe, dice: CampaignDice, { stormMs,
     case 'skew':
       return { kind, node, ms: within(0, 2_000), skewMs: dice.between(-LONGEST_SKEW_MS, LONGEST_SKEW_MS) }
     case 'pause':
-      // A relay is to be away for longer than anybody on its lines believes in it.
+      // Paused for longer than its clients' timeouts.
       return { kind, node, ms: within(among === 'relays' ? LONGEST_PAUSE_MS : 1_000, LONGEST_PAUSE_MS) }
     case 'blackHole':
     case 'blackHoleBus':

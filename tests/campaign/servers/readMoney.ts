@@ -14,7 +14,7 @@ import {
 } from '../../../server/src/platform/store/schema.ts'
 import type { StoredMoney, StoredPurse } from './auditMoney.ts'
 
-/** All money that is in the store when all is over. */
+/** Reads all stored money after a storm. */
 export async function readMoney(database: Database): Promise<StoredMoney> {
   const live = await database.select({ id: liveMatches.id, endedAt: liveMatches.endTime }).from(liveMatches)
   const finished = await database.select({ id: finishedMatches.matchId }).from(finishedMatches)
@@ -35,7 +35,7 @@ export async function readMoney(database: Database): Promise<StoredMoney> {
   }
 }
 
-/** What each owner is shown, and all that was ever posted to them. */
+/** Reads each owner's balances and the sums of their postings. */
 async function readPurses(database: Database): Promise<StoredPurse[]> {
   const uids = (await database.select({ uid: users.uid }).from(users)).map(({ uid }) => uid)
   const views = await readPurseViews(database, uids, Date.now())

@@ -5,7 +5,7 @@ import { RecordingViewer } from './recordingViewer.ts'
 
 let server: Server
 let viewer: RecordingViewer
-/** The letter of the set that is on the boards, and of those that are over. */
+/** The letters of the current set and of the finished ones. */
 let shown = 'a'
 let over = ''
 const lines = new Set<ServerResponse>()
@@ -45,7 +45,7 @@ function statuses(set: string) {
   return [1, 2, 3, 4].map((list) => viewer.ledger.matches.get(`${set}${list}`)?.view.status)
 }
 
-test('of a set that ended while its viewer was away each match is seen to its end, and each of the next from its place on', async () => {
+test("a viewer that missed a set's end sees its matches to the end, and then the next set", async () => {
   await expect.poll(() => statuses('a'), { timeout: 10_000 }).toEqual(Array(4).fill('active'))
   shown = 'b'
   over = 'a'

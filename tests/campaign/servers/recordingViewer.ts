@@ -4,19 +4,19 @@ import { createStreamReader } from '../../../web/src/api/stream/eventStream.ts'
 import type { OutageWord } from './isReported.ts'
 import { Ledger } from './ledger.ts'
 
-/** As a browser gives up on a line that has said nothing; the server's heartbeat is more frequent. */
+/** Closes a silent stream, like a browser; the server's heartbeat is more frequent. */
 const LONGEST_SILENCE_MS = 20_000
 const COME_BACK_MS = 400
 const MAX_MATCHES = 7
 const UNAVAILABLE = 503
-/** In the place of the moment, which a refusal does not tell. */
+/** Stands for the instant, which a refusal does not have. */
 const REFUSED = 'refused'
 
-/** Somebody who watches the yard of one node all the time, and writes down what was told. */
+/** A viewer of one node's yard, who records all messages. */
 export class RecordingViewer {
   readonly ledger: Ledger
   readonly node: number
-  /** When the node began and ceased to say that it can't reach its store. */
+  /** When the node reported that it can't reach its store, and that it can again. */
   readonly outages: OutageWord[] = []
   private readonly port: number
   private yard: YardView | null = null
@@ -47,7 +47,7 @@ export class RecordingViewer {
     const read = createStreamReader(({ data }) => this.hear(JSON.parse(data) as LiveMessage))
     const request = get({ host: '127.0.0.1', port: this.port, path: `/api/live?${query}`, agent: false }, (reply) => {
       reply.setEncoding('utf8')
-      // Whoever comes for what the node can't read any more is told so by its refusal.
+      // A refusal means that the node can't read its store.
       if (reply.statusCode === UNAVAILABLE) this.outages.push({ at: Date.now(), since: REFUSED })
       reply.on('data', (piece: string) => {
         if (this.request !== request) return
@@ -67,7 +67,7 @@ export class RecordingViewer {
     if (message.kind === 'hello' && this.outages.at(-1)?.since === REFUSED) this.outages.push({ at, since: null })
     if (message.kind === 'outage') this.outages.push({ at, since: message.since })
     if (message.kind === 'yard') this.yard = message.yard
-    // Another set is on the boards, or a place has become free for one of its matches.
+    // A new set is current, or a place is free for one of its matches.
     if (message.kind !== 'hello' && this.wanted() !== this.topics) this.lost(this.request)
   }
 
@@ -85,7 +85,7 @@ export class RecordingViewer {
     this.timer = setTimeout(() => this.lost(request ?? this.request), LONGEST_SILENCE_MS)
   }
 
-  /** The matches that this viewer has not seen the end of, and the current ones as far as there is room. */
+  /** The subscriptions: matches without a seen end, and the current ones while there is room. */
   private wanted(): string {
     const current = this.yard?.matchSet?.matchIds.filter((id) => id !== null) ?? []
     const open = [...this.ledger.matches].filter(([, { view }]) => view.status !== 'completed').map(([id]) => id)

@@ -17,33 +17,33 @@ import { StormBettor } from './stormBettor.ts'
 import { YardNode } from './yardNode.ts'
 
 export interface DrillOptions {
-  /** For how long is played before the moment, after it, and once all is recovered. */
+  /** How long to play before the moment, after it, and after the recovery. */
   readonly playMs: number
-  /** How many times faster than life matches ride. */
+  /** How many times faster than real time matches run. */
   readonly tempo: number
   readonly onProgress: (line: string) => void
 }
 
-/** What came of a recovery: all is well when nothing was found. */
+/** The result of a recovery; it has passed if `found` is empty. */
 export interface RecoveryReport {
-  /** The moment that was asked for, as PostgreSQL writes it. */
+  /** The requested moment, a PostgreSQL timestamp. */
   readonly moment: string
   readonly rowsBefore: number
   readonly rowsAfter: number
-  /** From the command until the database takes writes, and until the server is open, in milliseconds. */
+  /** From the command until the database accepts writes, and until the server is open, in milliseconds. */
   readonly recoveryMs: number
   readonly openMs: number
-  /** Events that were delivered to a viewer since. */
+  /** Events that reached a viewer since. */
   readonly delivered: number
   readonly found: readonly string[]
 }
 
 const BETTORS = 3
 const RIDE_MS = 250_000
-/** Processes and backups take their time, and there is to be something to bet on meanwhile. */
+/** Processes and backups take time, and bets need open matches meanwhile. */
 const LEEWAY_MS = 60_000
 
-/** Plays, loses the database, has it back as it was at a moment, and plays on. */
+/** Plays, loses the database, recovers it up to a moment, and plays on. */
 export async function drillRecovery(options: DrillOptions): Promise<RecoveryReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drill-'))
   const postgres = await startArchivedPostgres(folder)
@@ -137,7 +137,7 @@ class RecoveryDrill {
     }
   }
 
-  /** Ends whatever is still there. */
+  /** Ends all remaining processes. */
   async clear(): Promise<void> {
     this.isLost = true
     this.viewer?.stop()
@@ -165,11 +165,8 @@ class RecoveryDrill {
     return this.node
   }
 
-  /** Whoever bets has joined, has something to bet with, and there are matches to bet on. */
-  private async fill(): Promise<{
-    readonly bettors: readonly StormBettor[]
-    readonly crowd: readonly Promise<void>[]
-  }> {
+  /** Creates bettors with money, and matches to bet on. */
+  private async fill(): Promise<{ readonly bettors: readonly StormBettor[]; readonly crowd: readonly Promise<void>[] }> {
     const { playMs, tempo } = this.options
     const dice = CampaignDice.of(1)
     const bettors = Array.from({ length: BETTORS }, (_, at) => {
@@ -199,7 +196,7 @@ class RecoveryDrill {
     return readStored(database).finally(close)
   }
 
-  /** A drill in which nothing was at stake is none. */
+  /** Reports a drill without any bets or events. */
   private idle(before: KeptRows): string[] {
     return [true, false].flatMap((isEarly) =>
       ['match_events', 'ledger_postings']

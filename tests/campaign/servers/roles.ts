@@ -1,16 +1,16 @@
 import type { Fault, FaultKind } from './plan.ts'
 
-/** Who is in a storm: servers with a store, by their index, and relays after them. */
+/** The nodes of a storm: servers with a store have the first indices, relays the next. */
 export interface Roles {
   readonly nodes: number
   readonly relays: number
 }
 
-/** What befalls a node's way to the bus. */
+/** Faults of a node's connection to the bus. */
 export const ofBusWays: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'])
 const ofBus: ReadonlySet<FaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
 
-/** The nodes whose own viewers stand still while a fault lasts. */
+/** Returns the nodes whose viewers get no events during a fault. */
 export function listSufferers(fault: Fault, { nodes, relays }: Roles): readonly number[] {
   const all = Array.from({ length: nodes + relays }, (_, index) => index)
   const behindBus = all.slice(nodes)
@@ -18,13 +18,13 @@ export function listSufferers(fault: Fault, { nodes, relays }: Roles): readonly 
   if (!('node' in fault)) return all
   const isOrigin = relays > 0 && fault.node < nodes
   if (!isOrigin) return [fault.node]
-  // An origin's own viewers need no bus, and without the only origin nobody is told anything.
+  // An origin's own viewers need no bus. Without the only origin nobody gets events.
   const isAlone = nodes === 1
   if (ofBusWays.has(fault.kind)) return isAlone ? behindBus : []
   return isAlone ? all : [fault.node]
 }
 
-/** Which others do what the node of this fault does not, and need a while until they do; nobody for a relay, which does nothing. */
+/** Returns the nodes that take over the faulty node's work; none for a relay, which has no work. */
 export function listTakers(fault: Fault, { nodes }: Roles): readonly number[] {
   if (!('node' in fault) || fault.node >= nodes) return []
   return Array.from({ length: nodes }, (_, index) => index).filter((index) => index !== fault.node)

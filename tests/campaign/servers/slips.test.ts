@@ -7,13 +7,13 @@ const late: SlipReport = { kind: 'refused', code: 'bet-too-late' }
 const unknown: SlipReport = { kind: 'unknown' }
 const slip = (...replies: SlipReport[]): Slip => ({ kind: 'bet', wager, replies })
 
-test('what was done once is done, whatever was answered to the other click', () => {
+test('a double click that succeeded once counts as done, whatever the other answer', () => {
   expect(slipOutcome(slip(unknown, done, late))).toEqual(done)
   expect(slipOutcome(slip(unknown, late))).toEqual(late)
   expect(slipOutcome(slip())).toEqual(unknown)
 })
 
-test('bets are counted by what came of them, and nothing else is', () => {
+test('only bets are counted, by outcome', () => {
   const sale: Slip = { kind: 'sale', betId: 'bet-1', key: 'maud-key-2', replies: [late] }
   expect(countBets([slip(done), slip(unknown, late), slip(late), slip(unknown), sale])).toEqual({
     ...{ asked: 4, answered: 1, refused: { 'bet-too-late': 2 }, unanswered: 1 },

@@ -9,7 +9,7 @@ export interface StormWager {
   readonly key: string
 }
 
-/** As much of a bet as an answer promises. Amounts are shinings. */
+/** The promised parts of a bet. Amounts are shinings. */
 export interface ReportedBet {
   readonly id: string
   readonly side: Side
@@ -17,13 +17,13 @@ export interface ReportedBet {
   readonly shares: number
 }
 
-/** What came back of one call: done, refused for what was asked, or nobody knows. */
+/** The outcome of one call: done, refused, or unknown. */
 export type SlipReport =
   | { readonly kind: 'done'; readonly bet: ReportedBet | null }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' }
 
-/** What a bettor wanted, and all that was answered, in the order in which it came: of double clicks and retries too. */
+/** A bettor's request with all its answers in order, including those of double clicks and retries. */
 export type Slip = Wanted & { readonly replies: SlipReport[] }
 
 export type Wanted =
@@ -32,13 +32,13 @@ export type Wanted =
   | { readonly kind: 'collect'; readonly betId: string }
   | { readonly kind: 'sifting'; readonly key: string }
 
-/** What came of a slip in the end: a refusal, of what was asked last, only where nothing was ever done. */
+/** Returns the final outcome of a slip: done if any call was, otherwise the last answer. */
 export function slipOutcome({ replies }: Slip): SlipReport {
   const done = replies.find(({ kind }) => kind === 'done')
   return done ?? replies.at(-1) ?? { kind: 'unknown' }
 }
 
-/** How often the bets were answered, and how. */
+/** Bets by outcome. */
 export interface BetCounts {
   readonly asked: number
   readonly answered: number

@@ -11,7 +11,7 @@ import type { Database } from '../../../server/src/platform/store/database.ts'
 import { scheduledMatches, users } from '../../../server/src/platform/store/schema.ts'
 import { createSchedule } from '../../../server/src/schedule/changeSchedules.ts'
 
-/** Matches that begin together, and on which one may bet until then. */
+/** Matches that begin together, and take bets until then. */
 export interface StormSlot {
   readonly scheduleId: string
   readonly matchIds: readonly string[]
@@ -20,20 +20,17 @@ export interface StormSlot {
 }
 
 const WEEKS_AHEAD_MS = 14 * 86_400_000
-/** A few hundred bets' worth, and a limit that some of them go over. */
+/** Enough for a few hundred bets, with a limit that some exceed. */
 const ENDOWMENT = { shinings: 1_000, honor: 300 }
 
-/** When slots begin, one after the other; there is always one more to bet on. @param everyMs how long one is ridden. */
+/** Returns the start times of consecutive slots, with one more after the end. @param everyMs the length of a slot. */
 export function stormSlotTimes(from: number, until: number, everyMs: number): number[] {
   const times: number[] = []
   for (let at = from + everyMs; at < until + everyMs; at += everyMs) times.push(at)
   return times
 }
 
-/**
- * Draws up a week that begins long after the storm, and has its first slots begin in it instead, one by one; all that
- * follow stay where they are.
- */
+/** Creates a week that begins long after the storm, and moves its first slots into the storm. */
 export async function drawSlots(database: Database, times: readonly number[], name: string): Promise<StormSlot[]> {
   const now = Date.now()
   const scheduleId = `week of ${name}`
@@ -62,7 +59,7 @@ export async function drawSlots(database: Database, times: readonly number[], na
   return slots
 }
 
-/** Gives everybody who has joined something to bet with, as the league's admin does: with a line in the audit log. */
+/** Gives every user money and honor, like an admin does: with a line in the audit log. */
 export async function endow(database: Database): Promise<void> {
   const joined = await database.select().from(users)
   const by = joined.find(({ admin }) => admin) ?? null

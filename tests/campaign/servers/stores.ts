@@ -13,14 +13,14 @@ import { damage } from './damage.ts'
 import type { Fault } from './plan.ts'
 import { crash, startStormPostgres } from './stormPostgres.ts'
 
-/** A real store, and what can be done to it and to the ways that lead there. */
+/** A real store, with faults for it and for the connections to it. */
 export interface StormStore {
   readonly canFillDisk: boolean
-  /** What a node needs in its environment to reach it. */
+  /** A node's environment variables to reach it. */
   envOf(node: number): Readonly<Record<string, string>>
-  /** The same for a command that reads it in the end, by no faulty way. */
+  /** The same for a command that connects directly. */
   readonly directEnv: Readonly<Record<string, string>>
-  /** Begins a fault of the store, or of a node's way to it. @returns what ends it. */
+  /** Begins a fault of the store, or of a node's connection to it. @returns a function that ends it. */
   strike(fault: Fault): Promise<() => Promise<void>>
   /** Opens it beside its nodes, or after them. */
   open(): Promise<OpenDatabase>
@@ -29,7 +29,7 @@ export interface StormStore {
 
 const nothing = async (): Promise<void> => {}
 
-/** A PostgreSQL of its own, and a proxy before it for each node. */
+/** A PostgreSQL with a proxy for each node. */
 export async function openSharedStore(folder: string, nodes: number): Promise<StormStore> {
   const postgres = await startStormPostgres(join(folder, 'store'))
   const target = { host: '127.0.0.1', port: postgres.port }
@@ -58,7 +58,7 @@ const DISK_BYTES = 1_073_741_824
 const REFILL_MS = 1_000
 const BLOCK = Buffer.alloc(4 * 1_048_576)
 
-/** A data folder on a small disk of its own, where the machine lets us make one; its server runs PostgreSQL there. */
+/** A data folder on its own small disk, if the machine permits; its server runs PostgreSQL there. */
 export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
@@ -74,12 +74,12 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
     envOf: () => env,
     strike: async ({ kind }) => {
       if (kind === 'crashStore') {
-        // The server starts it again by itself.
+        // The server restarts it.
         crash(clusterPaths(data).cluster)
         return nothing
       }
       await fill(filler)
-      // What the database itself gives up is taken too.
+      // Refill the space that the database itself frees.
       const again = setInterval(() => void fill(filler), REFILL_MS)
       return () => {
         clearInterval(again)
@@ -96,7 +96,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   }
 }
 
-/** Writes until there is no room for another byte. */
+/** Writes until the disk is full. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'a')
   try {

@@ -22,17 +22,17 @@ import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
 import { Withholder } from './withholder.ts'
 
-/** Servers with a store, and how many relays are in front of them. */
+/** The servers with a store, and the relays in front of them. */
 export interface StormOptions extends Roles {
   readonly store: StormKind
   readonly seed: number
   readonly stormMs: number
-  /** How many times faster than life matches ride. */
+  /** How many times faster than real time matches run. */
   readonly tempo: number
   readonly onProgress: (line: string) => void
 }
 
-/** What came of a storm: none of its promises was broken when nothing was found. */
+/** The result of a storm; it has passed if `found` is empty. */
 export interface ServerStormReport extends Roles {
   readonly store: StormKind
   readonly seed: number
@@ -43,7 +43,7 @@ export interface ServerStormReport extends Roles {
   readonly events: number
   readonly delivered: number
   readonly claims: number
-  /** With how many of the unanswered are there, and how many of all were won or lost. */
+  /** `found` counts stored unanswered bets, `decided` won or lost ones. */
   readonly bets: BetCounts & { readonly found: number; readonly decided: number }
   readonly worstSteadyMs: number
   readonly worstMs: number
@@ -51,19 +51,19 @@ export interface ServerStormReport extends Roles {
   readonly found: readonly string[]
 }
 
-/** Long enough for whatever the last fault excuses to be over. */
+/** Longer than the excuse of any last fault. */
 const CALM_MS = 45_000
 const VIEWERS_A_NODE = 2
 const SHARED = -1
 const WITHHOLDERS = 3
 const GRASP_MS = { min: 300, max: 1_500 }
 const BETTORS = 5
-/** How long a match is mostly ridden in life; a slot follows the one before it, and the exhibition that a league opens with. */
+/** The usual length of a match in real time; a slot starts after the one before, and after the first exhibition. */
 const RIDE_MS = 250_000
-/** A storm lasts longer than was meant where processes are slow to come back. */
+/** A storm takes longer than planned if processes restart slowly. */
 const MOST_STRETCHED = 2
 
-/** Lets real servers play through a storm of real faults, and looks at what is left of what they promise. */
+/** Runs real servers through a storm of real faults, and audits the result. */
 export async function rideStorm(options: StormOptions): Promise<ServerStormReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-faults-'))
   const store = await (options.store === 'embedded'
@@ -86,7 +86,7 @@ export async function rideStorm(options: StormOptions): Promise<ServerStormRepor
 interface Scene {
   readonly store: StormStore
   readonly fleet: Fleet
-  /** What was found to be wrong, as it was found. */
+  /** Faults of the servers, as they are noticed. */
   readonly found: string[]
 }
 
@@ -102,7 +102,7 @@ class Storm {
   private slots: readonly StormSlot[] = []
   private viewers: RecordingViewer[] = []
   private isOver = false
-  /** What befalls a node, or what all share, now; the next waits, for a process takes its time to come back. */
+  /** The current fault of each victim; the next one waits for its end. */
   private readonly suffering = new Map<number, Promise<void>>()
 
   constructor(options: StormOptions, { store, fleet, found }: Scene) {
@@ -144,14 +144,14 @@ class Storm {
     return this.report({ plan, endedAt, slowestStopMs, seconds: Math.round((endedAt - from) / 1_000) })
   }
 
-  /** Ends whatever is still there. */
+  /** Ends all remaining processes. */
   async clear(): Promise<void> {
     this.isOver = true
     for (const viewer of this.viewers) viewer.stop()
     await this.fleet.clear()
   }
 
-  /** Whoever bets has joined, and there is a week to bet on. */
+  /** Creates bettors, and a week to bet on. */
   private async prepareBets(): Promise<void> {
     const { seed, tempo } = this.options
     const isOver = () => this.isOver

@@ -2,7 +2,7 @@ export const STORM_INVITE_CODE = 'LET-ME-IN'
 const PASSWORD = 'a pen in the hand'
 const PATIENCE_MS = 5_000
 
-/** Somebody with an account of the league, who calls whatever node they like. */
+/** A user of the league, who can call any node. */
 export class StormAccount {
   readonly name: string
   private cookie = ''
@@ -15,7 +15,7 @@ export class StormAccount {
     return this.cookie !== ''
   }
 
-  /** @param patienceMs how long each answer is waited for: making a password's hash takes its time on a busy machine. */
+  /** @param patienceMs the timeout of each call; hashing a password is slow on a busy machine. */
   async join(port: number, patienceMs = PATIENCE_MS): Promise<void> {
     const email = `${this.name}@example.org`
     const form = { email, inviteCode: STORM_INVITE_CODE, password: PASSWORD, confirmPassword: PASSWORD }

@@ -9,7 +9,7 @@ const BETWEEN_MS = { min: 250, max: 1_500 }
 const AGAIN_MS = 300
 const TRIES = 8
 const DOUBLE_CLICKS = 15
-/** Of a slot that has just begun one may try to bet, and must not come in. */
+/** Bets on a slot that has just begun are tried, and must be refused. */
 const JUST_BEGUN_MS = 5_000
 const SOON_MS = 4_000
 const STAKE = { usual: 25, large: 300 }
@@ -21,7 +21,7 @@ export interface BettorDeps {
   readonly isOver: () => boolean
 }
 
-/** A user who bets, sells, collects and sifts by way of any node, and asks again where nobody has answered. */
+/** A user who bets, sells, collects and sifts by any node, and retries unanswered calls. */
 export class StormBettor {
   readonly account: StormAccount
   readonly slips: Slip[] = []
@@ -35,7 +35,7 @@ export class StormBettor {
     this.deps = deps
   }
 
-  /** Goes on until it is over. */
+  /** Plays until the slots are over. */
   async play(slots: readonly StormSlot[]): Promise<void> {
     const { dice, isOver } = this.deps
     while (!isOver()) {
@@ -53,7 +53,7 @@ export class StormBettor {
     const slot = this.choose(slots)
     if (!slot) return
     const scheduledId = dice.pick(slot.matchIds)
-    // A bettor keeps to a side of a match, and now and then forgets it.
+    // A bettor mostly keeps to one side of a match.
     const favoured = this.sides.get(scheduledId) ?? dice.pick<Side>(['knight1', 'knight2'])
     this.sides.set(scheduledId, favoured)
     const other = favoured === 'knight1' ? 'knight2' : 'knight1'
@@ -63,7 +63,7 @@ export class StormBettor {
     await this.ask({ kind: 'bet', wager }, '/api/bets', wager)
   }
 
-  /** Mostly what begins next; what begins this moment, and what comes later, too. */
+  /** Chooses mostly the next slot, sometimes the current or a later one. */
   private choose(slots: readonly StormSlot[]): StormSlot | undefined {
     const { dice } = this.deps
     const now = Date.now()
@@ -107,7 +107,7 @@ export class StormBettor {
     await Promise.all(Array.from({ length: clicks }, () => this.insist(slip, path, body)))
   }
 
-  /** Asks another node each time, until one has answered. */
+  /** Asks another node each time, until one answers. */
   private async insist(slip: Slip, path: string, body: object): Promise<void> {
     const { dice, ports, isOver } = this.deps
     const first = dice.between(0, ports.length - 1)
@@ -125,11 +125,11 @@ export class StormBettor {
     try {
       const reply = await this.account.call(port, 'POST', path, body)
       if (reply.status >= 500) return { kind: 'unknown' }
-      const said = (await reply.json()) as { readonly bet?: ReportedBet; readonly code?: string }
-      if (!reply.ok) return { kind: 'refused', code: said.code ?? String(reply.status) }
-      return { kind: 'done', bet: said.bet ?? null }
+      const answer = (await reply.json()) as { readonly bet?: ReportedBet; readonly code?: string }
+      if (!reply.ok) return { kind: 'refused', code: answer.code ?? String(reply.status) }
+      return { kind: 'done', bet: answer.bet ?? null }
     } catch (error) {
-      // Aborted, cut off or half an answer: nobody knows.
+      // Aborted, cut off or incomplete: the outcome is unknown.
       if (error instanceof Error) return { kind: 'unknown' }
       throw error
     }

@@ -3,16 +3,16 @@ import { startNats } from '../../../server/src/testing/processes/natsServer.ts'
 import { damage } from './damage.ts'
 import type { Fault } from './plan.ts'
 
-/** A real bus, and what can be done to it and to the ways that lead there. */
+/** A real bus, with faults for it and for the connections to it. */
 export interface StormBus {
-  /** Where a node finds it, by a way of its own. */
+  /** A node's own address of it. */
   urlOf(node: number): string
-  /** Begins a fault of the bus, or of a node's way to it. @returns what ends it; null where the fault is none of the bus. */
+  /** Begins a fault of the bus or of a connection to it. @returns a function that ends it; null for others. */
   strike(fault: Fault): Promise<(() => Promise<void>) | null>
   close(): Promise<void>
 }
 
-/** A NATS server of its own, and a proxy before it for each node. */
+/** A NATS server with a proxy for each node. */
 export async function openStormBus(nodes: number): Promise<StormBus> {
   const nats = await startNats()
   const target = { host: '127.0.0.1', port: nats.port }

@@ -6,24 +6,24 @@ import {
 } from '../../../server/src/platform/store/cluster/embeddedPostgres.ts'
 import { readPostmasterFile } from '../../../server/src/platform/store/cluster/leftover.ts'
 
-/** A PostgreSQL of a storm's own that is stopped and started again; its address stays. */
+/** A PostgreSQL for a storm, which can be stopped and restarted at the same address. */
 export interface StormPostgres {
   readonly url: string
   readonly port: number
   /** The folder of its cluster. */
   readonly cluster: string
-  /** Stops it in order, or as by a crash. */
+  /** Shuts it down, or kills it. */
   halt(how: 'in order' | 'crash'): Promise<void>
   /** @param settings of PostgreSQL, for this start alone. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>
-  /** Stops it; its folder stays. */
+  /** Stops it and keeps its folder. */
   close(): Promise<void>
 }
 
-/** Every node has its pool, and whoever looks at the store has another. */
+/** Enough connections for every node's pool and the audit's. */
 const usual = { max_connections: '200', fsync: 'off' }
 
-/** Starts it in a folder and on loopback, with the programs of TILTYARD_POSTGRES_BIN or the package's. */
+/** Starts it in a folder on loopback, with the programs of TILTYARD_POSTGRES_BIN or the package's. */
 export async function startStormPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export async function startStormPostgres(
   }
 }
 
-/** Kills the PostgreSQL of a cluster; its other processes end with it. Does nothing where none runs. */
+/** Kills the PostgreSQL of a cluster with its child processes. Does nothing if none runs. */
 export function crash(cluster: string): void {
   const pid = existsSync(cluster) ? readPostmasterFile(cluster)?.pid : undefined
   if (pid !== undefined) process.kill(pid, 'SIGKILL')

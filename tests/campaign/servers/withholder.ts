@@ -2,7 +2,7 @@ import type { YardView } from '@tiltyard/contract'
 import type { CampaignDice } from '../campaignDice.ts'
 import { StormAccount } from './stormAccount.ts'
 
-/** A user who takes up pens and writes nothing with them, to hold up what they would rather not see. */
+/** A user who acquires leases and writes nothing, to delay matches. */
 export class Withholder {
   claims = 0
   private readonly account: StormAccount
@@ -13,7 +13,7 @@ export class Withholder {
     this.dice = dice
   }
 
-  /** Tries for every pen of the yard, by way of this node. A node that is away is no news in a storm. */
+  /** Asks a node for every lease of the yard. Ignores a node that is down. */
   async grasp(port: number): Promise<void> {
     const { account, dice } = this
     try {
@@ -27,7 +27,7 @@ export class Withholder {
         if (claimed.ok) this.claims += 1
       }
     } catch (error) {
-      // Aborted, refused or no JSON: the node is away.
+      // Aborted, refused or no JSON: the node is down.
       if (!(error instanceof Error)) throw error
     }
   }

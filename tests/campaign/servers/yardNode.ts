@@ -11,15 +11,15 @@ export interface YardNodeSettings {
   readonly index: number
   readonly port: number
   readonly env: Readonly<Record<string, string>>
-  /** Where its program is, when it is not today's: the folder of a repository that is built. */
+  /** The folder of another built checkout; by default this one. */
   readonly program?: string
-  /** Where its log goes. */
+  /** The folder of its log. */
   readonly folder: string
-  /** Told when the process ends and nobody has asked it to. */
+  /** Called when the process ends unasked. */
   readonly onDied: (index: number, how: string) => void
 }
 
-/** One server of the league: a place with a port, and the process that is there now, if any. */
+/** A server of the league: a port, and its current process, if any. */
 export class YardNode {
   readonly index: number
   readonly port: number
@@ -39,7 +39,7 @@ export class YardNode {
     return join(this.settings.folder, `node${this.index}.log`)
   }
 
-  /** Starts the built server, by a clock that is wrong by so much. */
+  /** Starts the built server with a clock that is wrong by `skewMs`. */
   start(skewMs = 0): void {
     const { env, index, onDied, program = root } = this.settings
     const log = openSync(this.logFile, 'a')
@@ -55,7 +55,7 @@ export class YardNode {
       child.once('exit', (code, signal) => {
         resolve()
         if (!this.isWanted || this.process !== child) return
-        // One that can't open refuses to, as when its store is away; whoever watches over it starts it again.
+        // A process that cannot open exits, as when its store is down; the watcher restarts it.
         if (this.hasOpened) onDied(index, `ended by itself with ${signal ?? code}`)
         else this.startAgain(skewMs)
       })
@@ -91,7 +91,7 @@ export class YardNode {
     this.process?.kill('SIGCONT')
   }
 
-  /** Whether it says that it is ready; false also when it says nothing within the time. */
+  /** Whether it reports that it is ready within the time. */
   async isHealthy(withinMs: number): Promise<boolean> {
     const signal = AbortSignal.timeout(withinMs)
     const reply = await fetch(`http://127.0.0.1:${this.port}/api/health`, { signal }).catch(() => null)

@@ -13,25 +13,25 @@ import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
 import { simulateDatabaseClock, simulatedClock } from '../../../server/src/testing/simulatedDatabaseClock.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 
-/** A store that run after run is ridden on, with a clock that follows the run's. */
+/** A store for many runs, with a clock that follows the current run's. */
 export interface Arena {
   readonly database: Database
-  /** The clock of the run that is on. */
+  /** The current run's clock. */
   clock: FakeClock
-  /** Sets the database's clock to the run's; on its one connection, what follows sees it. */
+  /** Sets the database's clock to the run's, for all later statements on its one connection. */
   syncDatabaseClock(): void
-  /** Waits in real time until no statement is under way, and none follows from the last answer. */
+  /** Waits in real time until no statement is pending, and none follows. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** One match, begun at `now`, with nobody to write it yet. */
+/** A match that has started at `now`, without a writer. */
 export interface OpenMatch {
   readonly row: LiveMatchRow
   readonly planned: readonly MatchFact[]
 }
 
-/** An answer may lead to another statement some promises later. */
+/** An answer may cause another statement some promises later. */
 const CALM_TURNS = 3
 
 export async function openArena(): Promise<Arena> {
@@ -59,7 +59,7 @@ export async function openArena(): Promise<Arena> {
   return arena
 }
 
-/** Most matches are made short, by deadly lances, so that many can be ridden; the rules are the league's. */
+/** Deadly lances make most matches short, so that many can be ridden; the rules are the league's. */
 export async function openMatch(database: Database, now: number, dice: CampaignDice, seed: number): Promise<OpenMatch> {
   const baseDeathChance = dice.pick([100, 100, 100, 60, 20, readingA.baseDeathChance])
   await setControls(database, { hitChance: baseDeathChance > 50 ? 100 : readingA.hitChance, baseDeathChance })
@@ -71,7 +71,7 @@ export async function openMatch(database: Database, now: number, dice: CampaignD
   return { row, planned: plannedMatch(row) }
 }
 
-/** How often these knights have won, lost or been disqualified, together: a match with a winner adds two. */
+/** Returns the sum of both knights' results: a match with a winner adds two. */
 export async function countResults(database: Database, { row }: OpenMatch): Promise<number> {
   const knights = await readKnights(database, [row.knight1.id, row.knight2.id])
   return knights.reduce((sum, { performanceHistory: { wins, losses, disqualifications } }) => {

@@ -12,23 +12,23 @@ interface Line {
   readonly wire: MachineWire
   readonly machine: Machine
   readonly way: FaultyProxy
-  /** Nothing passes it, and nobody knows. */
+  /** Drops all traffic silently. */
   isDark: boolean
 }
 
 const world = { clock: systemClock, log: quietLog }
-/** What goes over the bus is real and takes real time; for so long the simulated one waits for it, in milliseconds. */
+/** The bus is real and takes real time; how long the simulated clock waits for it, in milliseconds. */
 const LONGEST_WAIT_MS = 400
 const CONNECT_EACH_MS = 1_000
 const HEAL_WITHIN_MS = 20_000
 
-/** A real NATS server for simulated machines, a line of its own for each, and what befalls them. */
+/** A real NATS server for simulated machines, with a connection each, and faults for them. */
 export class BusRig {
   private readonly nats: NatsServer
   private readonly ear: NatsBus
   private readonly lines = new Set<Line>()
   private readonly kept: BusMessage[] = []
-  /** How many messages the bus has, and how many it should have. */
+  /** The number of messages that the bus has, and should have. */
   private heard = 0
   private expected = 0
   private isUp = true
@@ -49,7 +49,7 @@ export class BusRig {
     ear.subscribe({ hear, missed: () => undefined }, 0)
   }
 
-  /** While the server is away, a machine waits for it. */
+  /** Waits while the server is down. */
   async connect(machine: Machine): Promise<MachineWire> {
     while (!this.isUp) await new Promise<void>((resolve) => void machine.after(CONNECT_EACH_MS, resolve))
     await this.underWay
@@ -60,7 +60,7 @@ export class BusRig {
     return wire
   }
 
-  /** A machine is dead: its line ends, and what it had not sent is lost. */
+  /** Closes a dead machine's connection; unsent messages are lost. */
   async disconnect(machine: Machine): Promise<void> {
     for (const line of [...this.lines]) {
       if (line.machine !== machine) continue
@@ -71,7 +71,7 @@ export class BusRig {
     this.expected = this.heard - this.published()
   }
 
-  /** A machine's line goes dark. @returns what breaks it, so that another is made. */
+  /** Drops a machine's traffic. @returns a function that resets the connection. */
   darken(machine: Machine): () => void {
     const line = [...this.lines].find((one) => one.machine === machine)
     if (line === undefined) return () => {}
@@ -85,7 +85,7 @@ export class BusRig {
     }
   }
 
-  /** Ends the server as a crash would, and starts it again when it is told to. */
+  /** Kills the server; `start` restarts it. */
   kill(): void {
     if (!this.isUp) return
     this.isUp = false
@@ -100,7 +100,7 @@ export class BusRig {
     this.underWay = this.underWay.then(() => this.nats.start())
   }
 
-  /** Tells the bus again what it was told last, the latest first. */
+  /** Publishes the last messages again, the latest first. */
   repeat(count: number): void {
     if (!this.isUp) return
     for (const old of this.kept.slice(-count).reverse()) {
@@ -109,14 +109,14 @@ export class BusRig {
     }
   }
 
-  /** Waits in real time until what is under way has come, or the bus can't bring it. */
+  /** Waits in real time until pending messages have arrived, or cannot. */
   async settle(atMost = LONGEST_WAIT_MS): Promise<void> {
     await this.underWay
     const until = performance.now() + atMost
     while (this.isUp && this.isUnderWay() && performance.now() < until) await sleep(1)
   }
 
-  /** Waits until every line is whole again. */
+  /** Waits until every connection works again. */
   async heal(): Promise<void> {
     this.start()
     await this.settle(HEAL_WITHIN_MS)

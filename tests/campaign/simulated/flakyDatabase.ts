@@ -4,16 +4,16 @@ import type { Arena } from './arena.ts'
 import type { Machine } from './machine.ts'
 
 export interface FaultRates {
-  /** No more faults: what is broken heals. */
+  /** No more faults. */
   isCalm: boolean
-  /** Until when the database can't be reached, in simulated milliseconds since 1970. */
+  /** Until when the database is out of reach, in simulated milliseconds since 1970. */
   databaseDownUntil: number
 }
 
 const FAULT_PERCENT = 0.7
 const statements: ReadonlySet<PropertyKey> = new Set(['select', 'update', 'insert', 'delete', 'execute'])
 
-/** The database as a machine reaches it: connections break before a statement, and after a commit whose answer is lost. */
+/** A machine's connection to the database: it breaks before statements, and after commits, losing the answer. */
 export function flakyDatabase(arena: Arena, machine: Machine, dice: CampaignDice, weather: FaultRates): Database {
   const { database } = arena
   const breakDown = (when: string): void => {

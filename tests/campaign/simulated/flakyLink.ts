@@ -9,7 +9,7 @@ const MAX_DELAY_MS = 300
 const MAX_LATE_MS = 20_000
 const faults = { lost: 4, replyLost: 4, doubled: 4, late: 3 } as const
 
-/** The network between a browser and the server: calls and answers are late, lost and doubled. */
+/** The network between a browser and the server: it delays, loses and doubles calls and answers. */
 export class FlakyLink {
   private readonly clock: FakeClock
   private readonly machine: Machine
@@ -23,7 +23,7 @@ export class FlakyLink {
     this.weather = weather
   }
 
-  /** Makes a call. What it answers, and what it refuses, come as JSON would bring them. */
+  /** Makes a call. Results and errors are copied through JSON. */
   call<T>(act: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const network = { code: 'network', message: 'no answer', values: {} }

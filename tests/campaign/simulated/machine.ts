@@ -1,7 +1,7 @@
 import type { Clock } from '../../../server/src/platform/runtime/clock.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 
-/** A computer of the run, with a clock of its own. It can be stopped for a while, and switched off for good. */
+/** A simulated computer with its own clock. It can be paused and killed. */
 export class Machine implements Clock {
   readonly name: string
   isDead = false
@@ -19,7 +19,7 @@ export class Machine implements Clock {
     return this.clock.now() + this.skewMs
   }
 
-  /** What falls due while the machine stands still happens when it goes on; on a dead one, nothing does. */
+  /** A timer that fires after a pause ends, and never on a dead machine. */
   after(delayMs: number, act: () => void): () => void {
     let isCancelled = false
     const ring = (): void => {
@@ -46,7 +46,7 @@ export class Machine implements Clock {
     this.isDead = true
   }
 
-  /** Goes on when the machine does; never, on a dead one. */
+  /** Resolves when the machine is not paused; never on a dead one. */
   awake(): Promise<void> {
     return new Promise((resolve) => {
       this.after(0, resolve)

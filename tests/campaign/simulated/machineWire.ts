@@ -4,14 +4,14 @@ import type { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
 import type { BusReply, OriginHeartbeat, OriginWire, RelayWire } from '../../../server/src/relay/bus/wire.ts'
 import type { Machine } from './machine.ts'
 
-/** A machine's end of a real bus: what comes waits while the machine stands still, and goes nowhere once it is dead. */
+/** A machine's connection to a real bus. Messages wait while the machine is paused, and are dropped once it is dead. */
 export class MachineWire implements OriginWire, RelayWire {
   readonly isShared = true
-  /** How many messages were handed to the bus, and up to where the bus has been heard. */
+  /** Published messages, and the sequence number of the last message heard. */
   published = 0
   reached = 0
   isListening = false
-  /** Questions that are on their way, and those that wait here for the machine to go on. */
+  /** Pending own requests, and requests of others that wait for the machine to resume. */
   asking = 0
   asked = 0
   private waiting = 0
@@ -54,7 +54,7 @@ export class MachineWire implements OriginWire, RelayWire {
     }
   }
 
-  /** The line breaks: what is under way gets no answer, though whoever has asked does not know it yet. */
+  /** The connection breaks: pending requests get no answer, and time out later. */
   letGo(): void {
     this.breaks += 1
     this.asking = 0
@@ -81,7 +81,7 @@ export class MachineWire implements OriginWire, RelayWire {
     return this.bus.close()
   }
 
-  /** What comes while the machine stands still is heard in its order when it goes on. */
+  /** Handles messages in order after a pause. */
   private inTurn(act: () => void): void {
     if (this.waiting === 0 && !this.machine.isPaused && !this.machine.isDead) {
       act()

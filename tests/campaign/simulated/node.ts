@@ -14,19 +14,19 @@ import { Steward } from '../../../server/src/steward/steward.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { Machine } from './machine.ts'
 
-/** Where somebody may watch. */
+/** A process that viewers can connect to. */
 export interface WatchPlace {
   readonly hub: LiveHub
 }
 
 export interface NodeSettings {
-  /** Whether viewers are told what is thought of the match, which takes longer than all else here. */
+  /** Whether to send win probabilities, which are slow to compute. */
   readonly thinks: boolean
-  /** Where relays are told what is new; null where there are none. */
+  /** The bus that informs relays; null without relays. */
   readonly wire: OriginWire | null
 }
 
-/** One server process: its hub, its desk for browsers, its steward. */
+/** One server process: hub, writer service and steward. */
 export class ServerNode implements WatchPlace {
   readonly machine: Machine
   readonly hub: LiveHub
@@ -59,7 +59,7 @@ export class ServerNode implements WatchPlace {
 
 function asOrigin({ name }: Machine) {
   return {
-    // Nobody here has a cookie.
+    // No browser here has a cookie.
     door: { admitMember: () => Promise.reject(new Problem('not-registered')) },
     ...{ epoch: 1, node: name, outageSince: () => null, matchOverElsewhere: () => undefined },
   }

@@ -9,7 +9,7 @@ import type { ServerNode } from './node.ts'
 
 const MAX_REST_MS = 8_000
 
-/** A registered viewer's page: it asks for the pen, writes, loses it, and asks again. */
+/** A user's page: it requests the lease, writes, loses it, and requests it again. */
 export class WriterBrowser {
   readonly machine: Machine
   claims = 0
@@ -32,7 +32,7 @@ export class WriterBrowser {
     void this.live(server, about.dice)
   }
 
-  /** The viewer leaves, hides the page or closes it in good order. */
+  /** The user leaves, hides or closes the page. */
   leave(): void {
     this.writer?.stop()
   }

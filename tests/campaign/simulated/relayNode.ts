@@ -7,12 +7,12 @@ import type { Machine } from './machine.ts'
 import type { MachineWire } from './machineWire.ts'
 import type { WatchPlace } from './node.ts'
 
-/** One relay process: it has no store, and shows what the bus tells. */
+/** A relay process, which has no store and forwards the bus. */
 export class RelayNode implements WatchPlace {
   readonly machine: Machine
   readonly hub: LiveHub
 
-  /** Begins one, on a machine whose clock may be wrong. */
+  /** Opens one, on a machine whose clock may be wrong. */
   static async open(machine: Machine, wire: MachineWire): Promise<RelayNode> {
     const now = (): number => machine.now()
     const clock = new StoreClock(quietLog, { wall: now, steady: now }, (ms, act) => machine.after(ms, act))

@@ -3,11 +3,11 @@ import { BusRig } from './busRig.ts'
 import { type RunReport, runSeed } from './run.ts'
 
 interface StormSettings {
-  /** Whether relays behind a real NATS server show the matches. */
+  /** Whether viewers connect to relays behind a real NATS server. */
   readonly hasRelays?: boolean
 }
 
-/** Rides so many seeds from the first on, one after another on one store. @returns their reports. */
+/** Runs consecutive seeds on one store. @returns their reports. */
 export async function rideStorms(
   first: number,
   count: number,
@@ -25,7 +25,7 @@ export async function rideStorms(
   return reports
 }
 
-/** A line for a seed that went wrong: what was found, and how to ride it again. */
+/** Describes a failed seed: the findings, and how to repeat it. */
 export function reportLine({ seed, found, hasRelays }: RunReport): string {
   const part = hasRelays ? 'relay-seeds' : 'seeds'
   return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run campaign -- --only ${part} --seed ${seed}`

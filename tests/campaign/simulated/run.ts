@@ -13,10 +13,10 @@ import { WriterBrowser } from './page.ts'
 import { RelayNode } from './relayNode.ts'
 import { Watcher } from './watcher.ts'
 
-/** What came of one seed: without faults found, the match is what it would have been had nothing happened. */
+/** The result of one seed. Without findings the match equals the one without faults. */
 export interface RunReport {
   readonly seed: number
-  /** Whether it was seen through relays; what goes over their bus takes real time, so that one run is not quite as another. */
+  /** Whether viewers used relays. Their bus takes real time, so that runs differ slightly. */
   readonly hasRelays: boolean
   readonly found: readonly string[]
   readonly events: number
@@ -43,14 +43,14 @@ const RELAYS = 2
 const WATCHERS = 3
 const STORM_MS = { min: 15_000, max: 70_000 }
 const HOUR_MS = 3_600_000
-/** Every so many-th match is thought of as it is told, in each of its nodes anew. */
+/** Every so many-th seed computes win probabilities, in each node separately. */
 const THOUGHTFUL = 10
-/** Within this the match must have been played to its end and seen by all, once the storm is over. */
+/** How soon after the storm the match must have ended and reached all viewers. */
 const HEAL_MS = 600_000
 
 /**
- * Rides one match through a storm of faults, which all follow from the seed, and looks at what is left.
- * @param rig a real bus, behind which relays show the match; null lets the servers themselves show it.
+ * Rides one match through a storm of faults, all derived from the seed, and checks the result.
+ * @param rig a real bus with relays for viewers; null connects viewers to servers.
  */
 export async function runSeed(arena: Arena, seed: number, rig: BusRig | null = null): Promise<RunReport> {
   const run = new Run(arena, seed, rig)
@@ -74,7 +74,7 @@ class Run {
   private match: OpenMatch | null = null
   private resultsBefore = 0
   private made = 0
-  /** What of the storm itself could not be done. */
+  /** Faults that could not be applied. */
   private readonly broken: string[] = []
   private stormEnd = 0
 
@@ -106,7 +106,7 @@ class Run {
     const startedAt = this.clock.now()
     while (!(this.weather.isCalm && (await this.isSettled()))) {
       if (this.clock.now() > this.stormEnd + HEAL_MS) break
-      // When all is told there is nothing left to break.
+      // When all events are delivered, no further fault matters.
       if (this.clock.now() > this.stormEnd || this.hasBeenSeen()) await this.calmDown()
       await this.step()
     }
@@ -123,7 +123,7 @@ class Run {
     this.weather.isCalm = true
   }
 
-  /** Lets what is under way finish, then moves every clock to what comes next. */
+  /** Finishes pending work, then advances all clocks to the next timer. */
   private async step(): Promise<void> {
     await this.arena.settle()
     await this.rig?.settle()
@@ -170,7 +170,7 @@ class Run {
     return this.dice.pick(this.nodes)
   }
 
-  /** Where somebody can watch now; null where all are away. */
+  /** Returns a process for a viewer; null if all are down. */
   private anyStand(): WatchPlace | null {
     if (this.rig === null) return this.anyNode()
     const alive = this.relays.filter(({ machine }) => !machine.isDead)
@@ -219,14 +219,14 @@ class Run {
     }
   }
 
-  /** What befalls the bus, and relays behind it. */
+  /** Applies a fault of the bus or of a relay. */
   private strikeBehind(rig: BusRig, kind: (typeof relayFaultKinds)[number]): void {
     const relay = this.dice.pick(this.relays)
     switch (kind) {
       case 'killedRelays':
         relay.machine.kill()
         this.leave(relay)
-        this.heed(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
+        this.note(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
         break
       case 'pausedRelays':
         relay.machine.pause(this.dice.between(1_000, 60_000))
@@ -247,15 +247,15 @@ class Run {
   private killNode(node: ServerNode): void {
     node.machine.kill()
     this.leave(node)
-    this.heed(this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()))
+    this.note(this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()))
   }
 
-  /** Whoever watches there has to look elsewhere. */
+  /** Disconnects the process's viewers. */
   private leave(stand: WatchPlace): void {
     for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
   }
 
-  private heed(act: Promise<void>): void {
+  private note(act: Promise<void>): void {
     act.catch((error: unknown) => void this.broken.push(String(error)))
   }
 
@@ -275,7 +275,7 @@ class Run {
       await readEvents(database, row.id),
       await readEpochs(database, row.id),
     ]
-    const told = narrateEvents(row, stored)
+    const narrated = narrateEvents(row, stored)
     const expectedResults = matchRecords(replay(planned)) === null ? 0 : 2
     const results = (await countResults(database, this.opened)) - this.resultsBefore
     const findings: readonly (readonly [string, boolean])[] = [
@@ -288,7 +288,7 @@ class Run {
       [`the result was recorded ${results} times instead of ${expectedResults}`, results === expectedResults],
       ...this.watchers.map(
         (watcher, at) =>
-          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutChances), told)] as const,
+          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutChances), narrated)] as const,
       ),
       ['watchers were told other chances after the same event', thinkAlike(this.watchers)],
     ]
@@ -309,7 +309,7 @@ function noFaults(): Record<Fault, number> {
   return Object.fromEntries([...faultKinds, ...relayFaultKinds].map((kind) => [kind, 0])) as Record<Fault, number>
 }
 
-/** Whether all who were told what is thought after an event were told the same, whichever node told them. */
+/** Whether all viewers got the same win probabilities with each event, from any node. */
 function thinkAlike(watchers: readonly Watcher[]): boolean {
   const known = new Map<number, string>()
   return watchers

@@ -18,7 +18,7 @@ import type { WatchPlace } from './node.ts'
 const MAX_AWAY_MS = 5_000
 const MAX_DELAY_MS = 200
 
-/** Somebody in the stands: a stream that breaks and resumes, and the browser's own reading of it. */
+/** A viewer: a stream that breaks and resumes, and the browser's own live state. */
 export class Watcher {
   state: LiveState = nothingReceived
   resumes = 0
@@ -48,7 +48,7 @@ export class Watcher {
     return this.connection?.node ?? null
   }
 
-  /** The connection breaks: what is under way is lost. */
+  /** Breaks the connection; data in transit are lost. */
   disconnect(): void {
     const { connection } = this
     this.connection = null
@@ -78,7 +78,7 @@ export class Watcher {
     }
   }
 
-  /** In order, each a little late; nothing of a connection that has broken. */
+  /** Delivers in order and with delays; nothing after a break. */
   private carry(viewer: Viewer, chunk: Buffer): void {
     this.arrivesAt = Math.max(this.arrivesAt, this.clock.now() + this.dice.between(1, MAX_DELAY_MS))
     this.clock.after(this.arrivesAt - this.clock.now(), () => {

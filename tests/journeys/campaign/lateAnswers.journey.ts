@@ -5,6 +5,6 @@ for (const { where, ...asking } of [
   { where: 'the account', path: '/account', last: 'Delete the account...' },
   { where: 'what one follows', path: '/following', last: 'Create calendar link' },
 ])
-  test(`what can be pressed stays where it is, whichever answer comes last: ${where}`, async ({ page }) => {
+  test(`buttons and links keep their place, in any order of answers: ${where}`, async ({ page }) => {
     await expectKeptPlaces(page, yardAddress('closed', ''), asking)
   })

@@ -3,19 +3,19 @@ import { expectClean } from '../cleanPage.ts'
 import { openDrawn } from '../drawnPage.ts'
 import { startLongSet } from '../longMatches.ts'
 import type { OwnYard } from '../ownYard.ts'
-import { expect, matchIdsAt, test, toldEventsAt } from '../visitor.ts'
+import { expect, matchIdsAt, readEventsAt, test } from '../visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 let yard: OwnYard
 
-/** All that a browser asks for is asked of relay processes, which have no store. */
+/** Browsers send all requests to relays, which have no store. */
 test.beforeAll(async () => {
   yard = await startLongSet({ TILTYARD_TEMPO: '1', TILTYARD_CORES: '2' })
 })
 test.afterAll(() => yard.stop())
 
-test('relays draw what the league is about, and it goes on in the page as it is told', async ({ page }) => {
+test('relays render the league’s pages, and live pages continue', async ({ page }) => {
   const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
   for (const [path, heading] of [
     ['/', 'Welcome to the Tilt Yard'],
@@ -30,12 +30,12 @@ test('relays draw what the league is about, and it goes on in the page as it is 
     await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
     await expectClean(page, path)
   }
-  const told = await toldEventsAt(page, yard.url, lion)
+  const events = await readEventsAt(page, yard.url, lion)
   const shown = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
-  await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(told.length)
+  await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(events.length)
 })
 
-test('a member is one at every relay: what one browser does, others see wherever they ask', async ({ browser }) => {
+test('a user has the same session at every relay, and other browsers see their changes', async ({ browser }) => {
   const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ reducedMotion: 'reduce' })))
   const pages = await Promise.all(contexts.map((context) => context.newPage()))
   const [maud, ...others] = pages

@@ -6,9 +6,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const language of ['en', 'fr'])
   for (const scheme of ['light', 'dark'] as const)
-    test(`opened at every width, axe finds nothing on a page and nothing overflows: ${language}, ${scheme}`, async ({
-      page,
-    }) => {
+    test(`at every width, axe finds nothing and nothing overflows: ${language}, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       for (const { address } of await visitorPages(page)) {
         for (const width of [320, 360, 768, 1280]) {
@@ -21,7 +19,7 @@ for (const language of ['en', 'fr'])
       }
     })
 
-test('with a third more letters nothing overflows, on a phone and on a desk', async ({ page }) => {
+test('with texts a third longer nothing overflows, on a phone and on a desk', async ({ page }) => {
   for (const { address } of await visitorPages(page)) {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.goto(address)
@@ -33,7 +31,7 @@ test('with a third more letters nothing overflows, on a phone and on a desk', as
   }
 })
 
-/** In the page: draws out vowels of each text, names and figures too, as a language would that needs more letters. */
+/** Runs in the page: lengthens the vowels of each text, like a language that needs more letters. */
 function lengthen(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   let owed = 0

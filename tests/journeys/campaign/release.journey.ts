@@ -8,7 +8,7 @@ import { createTar } from '../../../tools/release/tar.ts'
 import { type OwnYard, startYardIn } from '../ownYard.ts'
 import { expect, matchIdsAt, test } from '../visitor.ts'
 
-/** It installs what runs, from the registry or what npm has kept. */
+/** It installs packages from the registry or npm's cache. */
 const WITHIN_MS = 200_000
 const npm = process.env.npm_execpath ?? join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A release of what is built here, as whoever runs one unpacks it. @returns its folder. */
+/** Unpacks a release of the current build. @returns its folder. */
 function unpackedIn(place: string): string {
   const own = join(place, 'own')
   const isLeft = (path: string): boolean => /^(\.git|test-results|data)$|(^|\/)node_modules$/.test(path)
@@ -42,7 +42,7 @@ function unpackedIn(place: string): string {
   return join(place, 'release')
 }
 
-test('a release runs without what it was developed with, and a joust is seen in it', async ({ page }) => {
+test('a release runs without development packages, and shows a joust', async ({ page }) => {
   const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'))
   expect(scripts.start).toBe('node tools/start.mjs')
   for (const tool of ['typescript', 'vite', 'vitest', '@biomejs', 'tsx']) {
@@ -58,7 +58,7 @@ test('a release runs without what it was developed with, and a joust is seen in 
   await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('its operator checks the league with what comes with it', () => {
+test('the operator checks the league with the release’s own commands', () => {
   const verify = ['run', '--silent', 'verify', '--', '--all', '--at', yard?.url ?? '', '--json']
   expect(JSON.parse(execFileSync('npm', verify, { cwd: release }).toString())).toMatchObject({
     isTrue: true,
@@ -66,7 +66,7 @@ test('its operator checks the league with what comes with it', () => {
   })
 })
 
-test('a signal for npm ends the server too', async ({ page }) => {
+test('a signal to npm ends the server too', async ({ page }) => {
   const url = yard?.url ?? ''
   expect((await page.request.get(`${url}/api/health`)).status()).toBe(200)
   await yard?.stop()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { hideResults } from '../hideResults.ts'
-import { expect, overMatch, type Told, test, toldEventsAt, untilAtRest, yardAddress } from '../visitor.ts'
+import { expect, type NarratedEvent, overMatch, readEventsAt, test, untilAtRest, yardAddress } from '../visitor.ts'
 
-/** Two sets are over in it, and the second stays up. */
+/** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
 
-/** Where a result may stand, of which a viewer has seen nothing. */
+/** Addresses that may show a result which the viewer has not seen. */
 function addresses(matchId: string): readonly string[] {
   const plain = [
     '/',
@@ -20,8 +20,8 @@ function addresses(matchId: string): readonly string[] {
   return [...plain, `/attend/${matchId}/Lion`, `/matches/${matchId}`]
 }
 
-/** Everything in a page once it is at rest: its texts, its attributes, its head and its title. */
-async function saidAt(page: Page, path: string): Promise<string> {
+/** Returns all texts of an idle page: text nodes, attributes, head and title. */
+async function readTexts(page: Page, path: string): Promise<string> {
   const answer = await page.goto(`${url}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await untilAtRest(page)
@@ -29,20 +29,18 @@ async function saidAt(page: Page, path: string): Promise<string> {
   return [await answer?.text(), await page.content(), await page.title()].join('\n')
 }
 
-/** The words that give away how a match ended, and the marks of an end. */
-function resultWords(events: readonly Told[]): readonly string[] {
+/** The words and marks that reveal how a match ended. */
+function resultWords(events: readonly NarratedEvent[]): readonly string[] {
   return [...events.slice(-6).map(({ description }) => description), 'Winner', 'Final:', ' won on points', '>FINAL<']
 }
 
-test('with results hidden no page of the yard shows one that was not seen; without, they are shown', async ({
-  page,
-}) => {
+test('with results hidden no page shows an unseen one; otherwise the pages show it', async ({ page }) => {
   await page.goto(`${url}/`)
   await hideResults(page, true)
   const lion = await overMatch(page)
-  const secrets = resultWords(await toldEventsAt(page, url, lion))
+  const secrets = resultWords(await readEventsAt(page, url, lion))
   for (const path of addresses(lion)) {
-    const said = await saidAt(page, path)
+    const said = await readTexts(page, path)
     expect(
       secrets.filter((secret) => said.includes(secret)),
       path,
@@ -51,7 +49,7 @@ test('with results hidden no page of the yard shows one that was not seen; witho
   await hideResults(page, false)
   for (const path of [`/attend/${lion}/Lion`, `/matches/${lion}`, '/watch']) {
     const shown = async () => {
-      const said = await saidAt(page, path)
+      const said = await readTexts(page, path)
       return secrets.filter((secret) => said.includes(secret)).length
     }
     await expect.poll(shown, { message: path }).toBeGreaterThan(0)

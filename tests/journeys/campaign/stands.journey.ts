@@ -25,7 +25,7 @@ const supportButton = (page: Page, end: 'WEST' | 'EAST') =>
   bleachers(page, end).getByRole('button', { name: /^Support / })
 const cheerButton = (page: Page) => page.getByRole('button', { name: 'Cheer' })
 
-/** Somebody with a browser of their own at the stands of the first list. */
+/** Opens the first list's stands in a new browser. */
 async function comer(browser: Browser, name: string | null, width = 1280): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -42,12 +42,9 @@ async function comer(browser: Browser, name: string | null, width = 1280): Promi
   return page
 }
 
-test('supporters are seen by a third browser, and a cheer lets their stand wave in another', async ({
-  browser,
-  page,
-}) => {
+test('a third browser sees supporters, and a cheer waves in another', async ({ browser, page }) => {
   const maud = await comer(browser, 'Maudlin')
-  // From a phone's width.
+  // At a phone's width.
   const osric = await comer(browser, 'Osgood', 360)
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   await expect(bleachers(page, 'WEST').getByText('Supporters will appear here')).toBeVisible()
@@ -62,8 +59,8 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
   await expectInWidth(osric, 'bleachers on a phone')
   await expectClean(maud, 'bleachers')
 
-  // By the key, from one; by the button, from the other.
-  // A wave lasts 2.5 s: who would see one has to look as it comes.
+  // One cheers by key, the other by button.
+  // A wave lasts 2.5 s: others must look while it does.
   await Promise.all([
     expect(bleachers(page, 'WEST')).toHaveAttribute('data-waving'),
     expect(bleachers(osric, 'WEST').getByText('1 cheer')).toBeVisible(),
@@ -77,7 +74,7 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
   ])
   await expect(bleachers(page, 'EAST')).not.toHaveAttribute('data-waving')
 
-  // The other side, and none; what was chosen is there again in a page that is opened anew.
+  // The other side, then none; a reload keeps the choice.
   await supportButton(osric, 'WEST').click()
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveText(['Maudlin', 'Osgood'])
   await osric.reload()
@@ -85,7 +82,7 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
   await supportButton(osric, 'WEST').click()
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveText(['Maudlin'])
 
-  // Whoever goes is counted, and not drawn any more.
+  // A supporter who leaves is counted, but no longer drawn.
   await maud.context().close()
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveCount(0)
   await expect(bleachers(page, 'WEST').getByText(/^1 [A-Z]{3} supporters \(none online\)$/)).toBeVisible()
@@ -93,7 +90,7 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
 })
 
 for (const width of [320, 1280]) {
-  test(`at ${width} px a follow button that is pressed moves nothing, and no control leaves the board`, async ({
+  test(`at ${width} px a press on a follow button moves nothing, and no control leaves the board`, async ({
     browser,
   }) => {
     const page = await comer(browser, `Steady${width}`, width)

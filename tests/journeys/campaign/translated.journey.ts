@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => yard.stop())
 
 test('every page survives two minutes of live play while the browser translates it', async ({ page, context }) => {
-  // The yard's operator, so that the admin pages open too.
+  // As the operator, for the admin pages.
   const data = { email: 'marshal@example.org', password: PASSWORD }
   const loggedIn = await page.request.post(`${yard.url}/api/session/log-in`, { data, headers: { origin: yard.url } })
   expect(loggedIn.status()).toBe(200)
@@ -33,7 +33,7 @@ test('every page survives two minutes of live play while the browser translates 
   const failures: string[] = []
   const pages: Page[] = []
   for (const path of paths) pages.push(await openTranslated(context, path, failures))
-  // Each page is translated again and again, as its texts change.
+  // The page is translated repeatedly, because its texts change.
   await page.waitForTimeout(PLAYED_MS)
   for (const one of pages) {
     const path = new URL(one.url()).pathname
@@ -53,7 +53,7 @@ async function openTranslated(context: BrowserContext, path: string, failures: s
   return page
 }
 
-/** In the page: puts two `<font>` around every text, in its place, as Google Translate does. */
+/** Runs in the page: wraps every text in two `<font>` elements, like Google Translate. */
 function translateEach(pauseMs: number): void {
   setInterval(() => {
     const texts: Text[] = []

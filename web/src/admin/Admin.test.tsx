@@ -10,7 +10,7 @@ const own = userView({ admin: true })
 const other = userView({ uid: 'user-2', email: 'squire@example.org', displayName: 'Squire', honor: 12 })
 const fetched = vi.fn<typeof fetch>()
 
-/** Invites, the league's money and the server's parts stand there too, and have tests of their own. */
+/** Requests of other cards on the tab, which have their own tests. */
 const beside = ['/api/economy', '/api/invites', '/api/health/parts']
 
 beforeEach(() => {
@@ -46,14 +46,14 @@ function row(name: string): ReturnType<typeof within> {
   return within(found)
 }
 
-test('the accounts are listed with their roles and balances', async () => {
+test('accounts are listed with their roles and balances', async () => {
   await openPanel([own, other])
   expect(row('Rider').getByText('Admin')).toBeDefined()
   expect(row('Squire').getByText('Player')).toBeDefined()
   expect(row('Squire').getByText('12')).toBeDefined()
 })
 
-test('ROLE-07: an admin makes another an admin, after a question', async () => {
+test('ROLE-07: an admin makes another user an admin, after a question', async () => {
   await openPanel([own, other])
   fireEvent.click(row('Squire').getByRole('button', { name: /^Grant admin/ }))
   const dialog = screen.getByRole('dialog', { name: 'Grant admin' })
@@ -66,7 +66,7 @@ test('ROLE-07: an admin makes another an admin, after a question', async () => {
   expect(row('Squire').getByText('Admin')).toBeDefined()
 })
 
-test('a refusal is shown where the question was', async () => {
+test('a refusal is shown in place of the question', async () => {
   await openPanel([own])
   fireEvent.click(row('Rider').getByRole('button', { name: /^Revoke admin/ }))
   refuse('The last admin cannot give up the role.', 409)
@@ -76,7 +76,7 @@ test('a refusal is shown where the question was', async () => {
   expect(row('Rider').getByText('Admin')).toBeDefined()
 })
 
-test('more accounts come when they are asked for', async () => {
+test('more accounts load on request', async () => {
   await openPanel([own], 2)
   answer({ users: [other], total: 2 })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show more' })))
@@ -85,7 +85,7 @@ test('more accounts come when they are asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('accounts that cannot be loaded say so, and are tried again', async () => {
+test('accounts that fail to load show an error and can be retried', async () => {
   refuse('Only an admin may do this.', 403)
   await renderAs(own, <Admin />, '/admin?tab=accounts')
   expect(await screen.findByText('Only an admin may do this.')).toBeDefined()
@@ -94,7 +94,7 @@ test('accounts that cannot be loaded say so, and are tried again', async () => {
   expect(row('Rider')).toBeDefined()
 })
 
-test('an admin gives somebody another name, and is told why not', async () => {
+test('an admin renames a user, and sees why a name is refused', async () => {
   await openPanel([own, other])
   fireEvent.click(row('Squire').getByRole('button', { name: /^Rename/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Rename' }))
@@ -109,7 +109,7 @@ test('an admin gives somebody another name, and is told why not', async () => {
   expect(row('Page')).toBeDefined()
 })
 
-test('an admin silences somebody, after a question, and lets them be heard again', async () => {
+test('an admin mutes a user after a question, and unmutes them', async () => {
   await openPanel([own, other])
   fireEvent.click(row('Squire').getByRole('button', { name: /^Mute/ }))
   answer({ ...other, silenced: true })
@@ -121,7 +121,7 @@ test('an admin silences somebody, after a question, and lets them be heard again
   expect(row('Squire').getByRole('button', { name: /^Unmute/ })).toBeDefined()
 })
 
-test('an admin gives and takes the roles beside admin', async () => {
+test('an admin gives and takes the duties besides admin', async () => {
   await openPanel([own, { ...other, duties: ['herald'] }])
   expect(row('Squire').getByText('Herald')).toBeDefined()
   fireEvent.click(row('Squire').getByRole('button', { name: /^Other roles/ }))
@@ -138,7 +138,7 @@ test('an admin gives and takes the roles beside admin', async () => {
   expect(row('Squire').getByText('Steward')).toBeDefined()
 })
 
-test('of two roles that are changed, one may be refused: the other shows, and is not sent again', async () => {
+test('if one of two changed duties is refused, the other shows and is not sent again', async () => {
   await openPanel([own, { ...other, duties: ['herald'] }])
   fireEvent.click(row('Squire').getByRole('button', { name: /^Other roles/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Other roles' }))
@@ -164,7 +164,7 @@ test.each([
   ['a steward', ['steward'], ['MATCH CONTROL', 'AUTOMATED SCHEDULING']],
   ['a herald', ['herald'], ['NAMES']],
   ['both', ['steward', 'herald'], ['MATCH CONTROL', 'AUTOMATED SCHEDULING', 'NAMES']],
-] as const)('%s sees the tabs that they may use, and no other by its address', async (_, duties, shown) => {
+] as const)('%s sees only the tabs that they may use, also by address', async (_, duties, shown) => {
   fetched.mockImplementation(() => new Promise(() => {}))
   await renderAs(userView({ duties }), <Admin />, '/admin?tab=accounts')
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -173,7 +173,7 @@ test.each([
   expect(screen.queryByText('Reset Data')).toBeNull()
 })
 
-test('a herald gives somebody another name, and is shown neither address nor purse', async () => {
+test('a herald renames users, and sees neither address nor purse', async () => {
   const [squire, page] = [
     { uid: 'user-2', displayName: 'Squire', silenced: false },
     { uid: 'user-2', displayName: 'Page', silenced: false },

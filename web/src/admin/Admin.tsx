@@ -29,7 +29,7 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
   log: AuditLog,
 }
 
-/** The steward's office: what only admins can do, and of it what a steward and a herald can. */
+/** The admin screen. Stewards and heralds see the tabs of their duty. */
 export function Admin() {
   const { user } = useSession().session
   const tabs = listTabs(user ?? { admin: false, duties: [] })
@@ -37,7 +37,7 @@ export function Admin() {
   useEffect(() => {
     document.title = t`Admin Panel · Tilt Yard`
   }, [])
-  // Whoever loses their role meanwhile is led out by the page's frame.
+  // The page's frame leads out users who lose their role.
   if (tab === null) return null
   const Panel = panels[tab]
   return (

@@ -15,7 +15,7 @@ const parts = [
   { name: 'push', isReady: false, note: 'push.example answers 403' },
 ]
 
-test('an admin is shown what of the server is not ready, and nothing else of it', async () => {
+test('an admin sees the server parts that are not ready, and no others', async () => {
   const answers = new FakeAnswers()
   answers.at.set('/api/health/parts', { isReady: false, version: '1', parts })
   await renderAs(userView({ admin: true }), <PartWarnings />, '/admin')
@@ -24,7 +24,7 @@ test('an admin is shown what of the server is not ready, and nothing else of it'
   ])
 })
 
-test('nobody else asks', async () => {
+test('other users do not request them', async () => {
   const answers = new FakeAnswers()
   await renderAs(userView({ duties: ['steward'] }), <PartWarnings />, '/admin')
   expect(answers.asked).not.toContain('/api/health/parts')

@@ -4,7 +4,7 @@ import { useServerQuery } from '../api/queries/useServerQuery.ts'
 import { useSession } from '../api/session/useSession.ts'
 import styles from './Admin.module.css'
 
-/** What of the server is not as it should be, for admins, who alone may ask; nothing while all is well. */
+/** Lists server parts that are not ready, for admins; nothing if all are. */
 export function PartWarnings() {
   return useSession().session.user?.admin ? <Warnings /> : null
 }
@@ -16,7 +16,7 @@ function Warnings() {
   return (
     <section className={styles.warnings}>
       <h2>{t`The server reports a problem`}</h2>
-      {/* As in the log, and in English as that is. */}
+      {/* English, as in the log. */}
       <ul lang="en">
         {faults.map(({ name, note }) => (
           <li key={name}>

@@ -3,16 +3,16 @@ import { Redirect, Route, Switch } from 'wouter'
 import { Gate } from '../account/gate/Gate.tsx'
 import { PageFrame } from './frame/PageFrame.tsx'
 
-/** An address and its screen. */
+/** An address pattern and its screen. */
 export type ScreenAt = readonly [path: string, Screen: ComponentType]
 
-/** Screens behind the gate, in the browser and as the server draws them. Any other address leads home, before there is a page. */
+/** The screens behind the gate, in the browser and on the server. The server redirects any other address home. */
 export function PageScreens({ screens }: { readonly screens: readonly ScreenAt[] }) {
   return (
     <Gate>
       <Switch>
         {screens.map(([path, Screen]) => (
-          // One key for all: the frame stays, and the screen in it changes.
+          // One key for all routes: the frame stays mounted when the screen changes.
           <Route key="page" path={path}>
             <PageFrame>
               <Screen />

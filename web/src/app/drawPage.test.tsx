@@ -7,15 +7,15 @@ import { drawPage } from './drawPage.tsx'
 
 const answers = drawnAnswers()
 
-/** A page, drawn as the server has it drawn: again and again, until all that it asks is there. */
-function drawn(path: string, search = '', told = answers): string | null {
+/** Renders a page like the server: repeatedly, until every request of the page has an answer. */
+function renderWhole(path: string, search = '', known = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
     const { page, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
     if (page !== null) return page.html
     const missing = asked.filter((address) => !(address in found))
-    if (missing.some((address) => !(address in told))) return null
-    for (const address of missing) found[address] = told[address]
+    if (missing.some((address) => !(address in known))) return null
+    for (const address of missing) found[address] = known[address]
   }
   return null
 }
@@ -43,26 +43,26 @@ test.each([
   ['/', '', ['Welcome to the', 'their next jousts', 'The roll of arms', 'href="/stables/stable_1"']],
   ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
   ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'RECENT RESULTS', 'RIVALS']],
-])('%s%s is drawn where there is no browser, with what it is about', (path, search, words) => {
-  const html = drawn(path, search) ?? ''
+])('%s%s is rendered without a browser, with its content', (path, search, words) => {
+  const html = renderWhole(path, search) ?? ''
   for (const word of words) expect(html).toContain(word)
-  // The frame around it, for somebody who has no account.
+  // The frame for a visitor.
   expect(html).toContain('Log in')
 })
 
-test('a match that goes on is drawn at any of its moments, and nothing of it would have to be styled where it stands', () => {
+test('a live match is rendered at each of its moments, without inline styles', () => {
   const whole = rideSample(1).events
   for (const [at, { tOffsetMs }] of whole.entries()) {
     const match = answers['/api/matches/match-2']
     if (typeof match !== 'object' || match === null) throw new Error('There is no such match.')
     const startTime = new Date(MONDAY_MS - tOffsetMs).toISOString()
     const facts = 'match' in match && typeof match.match === 'object' ? { ...match.match, startTime } : null
-    const told = {
+    const shown = {
       ...match,
       match: facts,
       events: whole.slice(0, at + 1).map((event) => ({ ...event, timestamp: startTime })),
     }
-    const html = drawn('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': told }) ?? ''
+    const html = renderWhole('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': shown }) ?? ''
     expect(html).toContain(`data-moment="${at + 1}"`)
     expect(html).not.toMatch(/\sstyle=/)
   }
@@ -77,13 +77,13 @@ test.each([
   ['/stables/test_stable_a', ''],
   ['/admin', ''],
   ['/nowhere', ''],
-])('%s%s is left to the browser, and asks nothing', (path, search) => {
+])('%s%s is left to the browser, without any request', (path, search) => {
   expect(drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ page: null, asked: [] })
 })
 
-test('a page of which something is not told is not drawn', () => {
+test('a page with a missing answer is not rendered', () => {
   const { '/api/knights': _, ...rest } = answers
-  expect(drawn('/schedule', '', rest)).toBeNull()
+  expect(renderWhole('/schedule', '', rest)).toBeNull()
 })
 
 test.each([
@@ -97,9 +97,9 @@ test.each([
   '/',
   '/stables/stable_8',
   '/knights/knight_1',
-])('nothing in %s would have to run, or to be styled, where it stands', (path) => {
-  const html = drawn(path) ?? ''
+])('%s has no inline scripts or styles', (path) => {
+  const html = renderWhole(path) ?? ''
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
-  // Nothing was given up on for the browser to draw.
+  // No Suspense boundary is left to the browser.
   expect(html).not.toContain('<!--$!-->')
 })

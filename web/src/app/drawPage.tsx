@@ -1,5 +1,5 @@
-// What the server draws pages with: built into one module for each language, which its drawing thread loads. Nothing of it
-// reaches a browser.
+// Renders pages on the server. The build bundles it once per language, for the rendering threads. It never reaches a
+// browser.
 
 import { dehydrate, type Query } from '@tanstack/react-query'
 import type { DrawnData, DrawnPage, PageToDraw } from '@tiltyard/contract'
@@ -17,7 +17,7 @@ import { SessionStoreContext } from '../api/session/useSession.ts'
 import { type DrawnScreen, drawnScreens, LANGUAGE } from './drawnScreens.ts'
 import { PageScreens } from './PageScreens.tsx'
 
-/** Draws a page as a browser draws it first, for somebody of whom nothing is known. */
+/** Renders a page like a browser's first render for an unknown visitor. */
 export function drawPage({ path, search, drawnAt, versions, answers }: PageToDraw): DrawnPage {
   const screen = screenOf(path, search)
   if (screen === null) return undrawn
@@ -27,7 +27,7 @@ export function drawPage({ path, search, drawnAt, versions, answers }: PageToDra
   for (const [address, answer] of Object.entries(answers)) {
     queries.setQueryData([address], answer, { updatedAt: drawnAt })
   }
-  // The same as in `main.tsx`, but that nothing begins: nobody asks who sits there, and no stream is opened.
+  // Like `main.tsx`, but it requests no session and opens no stream.
   const session = new SessionStore({ ...world, calls: serverCalls, live, tellOthers: () => undefined })
   const html = renderToString(
     <StrictMode>
@@ -53,12 +53,12 @@ const undrawn: DrawnPage = { asked: [], page: null }
 
 const screens = drawnScreens.map(({ path, Screen }) => [path, Screen] as const)
 
-/** What is at hand, and was not asked for by this page, has nothing that says how to ask for it. What is somebody's own is not drawn. */
+/** Whether the page has asked for the query, and its data is public. Answers of other pages have no `meta`. */
 function isAsked({ meta, queryKey: [, uid] }: Query): boolean {
   return meta !== undefined && uid === undefined
 }
 
-/** Null where the server does not draw what the address asks for. */
+/** Null if the server does not render the address. */
 function screenOf(path: string, search: string): DrawnScreen | null {
   const screen = drawnScreens.find(({ address }) => address.test(path))
   const asked = [...new URLSearchParams(search).keys()]

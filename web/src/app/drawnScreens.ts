@@ -10,21 +10,21 @@ import { Match } from '../match/page/Match.tsx'
 import { TiltYard } from '../match/yard/TiltYard.tsx'
 import { Home } from './home/Home.tsx'
 
-/** A screen that the server draws. */
+/** A screen that the server renders. */
 export interface DrawnScreen {
-  /** As the routes have it. */
+  /** The path of its route. */
   readonly path: string
-  /** Its addresses, without what they ask for. */
+  /** Matches its addresses, without their query. */
   readonly address: RegExp
   readonly Screen: ComponentType
-  /** What an address of it may ask for besides the language; with anything else the page is drawn in the browser alone. */
+  /** The query parameters that the server renders, besides the language. With any other, only the browser renders. */
   readonly asks: readonly string[]
 }
 
-/** What every page may be asked for: the language it is in. */
+/** The query parameter of every page: its language. */
 export const LANGUAGE = 'lang'
 
-/** Public pages, each with its code at hand: the server does not wait for pieces. */
+/** Public screens, imported statically, because the server cannot wait for chunks. */
 export const drawnScreens: readonly DrawnScreen[] = [
   { path: '/standings', address: /^\/standings$/, Screen: Standings, asks: [] },
   { path: '/schedule', address: /^\/schedule$/, Screen: Schedule, asks: ['day', 'stables'] },

@@ -1,4 +1,4 @@
-// What a page does for later visits, once it has long been there for this one.
+// Prepares later visits, some time after the page has loaded.
 
 import { ownLiveClient, touchedFields } from '../api/live/liveStore.ts'
 import { openWithoutLine } from '../api/offline/openWithoutLine.ts'
@@ -6,7 +6,7 @@ import { browserEdition } from '../api/upgrade/browserEdition.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'
 import { followEdition } from '../api/upgrade/followEdition.ts'
 
-/** Screens that can be read without a line, one after the other. */
+/** Screens that work offline, loaded one after the other. */
 const readable = [
   () => import('./home/Home.tsx'),
   () => import('../match/yard/TiltYard.tsx'),
@@ -18,11 +18,11 @@ const readable = [
   () => import('../match/page/Match.tsx'),
 ]
 
-/** Sees to newer editions, and has the browser keep what it takes to read without a line. */
+/** Follows new editions, and caches the screens for offline use. */
 export function prepareLaterVisits(): void {
   followEdition(ownLiveClient(), browserTab(window, touchedFields()), browserEdition(window))
   openWithoutLine(loadReadable).catch(() => {
-    // A browser that keeps nothing reads on the line alone.
+    // Without storage the site works online only.
   })
 }
 
@@ -34,7 +34,7 @@ async function loadReadable(): Promise<void> {
   }
 }
 
-/** Whether whoever reads has asked to be spared what they did not ask for. */
+/** Whether the user has asked the browser to save data. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true
 }

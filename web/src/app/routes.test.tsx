@@ -24,7 +24,7 @@ function open(path: string, user: UserView | null = userView()): Promise<FakeSes
   )
 }
 
-test('the server knows the address of every screen, and sends all others home', () => {
+test('the server knows the address of every screen, and redirects all others home', () => {
   expect([...screenPaths(), '/reset'].sort()).toEqual([...pagePaths].sort())
 })
 
@@ -56,7 +56,7 @@ test('ROUTE-04: a match is attended at its id and its list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'GRIFFIN LIST' })).toBeDefined()
 })
 
-test('a match has an address of its own', async () => {
+test('a match has its own address', async () => {
   const answers = new FakeAnswers()
   answers.refuse('/api/matches/match-9', 'match-not-found', 'Match match-9 not found')
   await open('/matches/match-9')
@@ -67,7 +67,7 @@ test('a match has an address of its own', async () => {
 })
 
 test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables', '/knights', '/matches/match-1/Lion'])(
-  'ROUTE-09: %s leads back to the gate',
+  'ROUTE-09: %s redirects to the gate',
   async (path) => {
     await open(path)
     expect(await screen.findByRole('heading', { name: 'Welcome to the Tilt Yard' })).toBeDefined()
@@ -75,7 +75,7 @@ test.each(['/nowhere', '/watch/closer', '/attend/match-1', '/stables', '/knights
   },
 )
 
-test('ROUTE-09: an address that leads home leaves the keyboard at the top', async () => {
+test('ROUTE-09: after a redirect home the focus is at the top', async () => {
   await open('/nowhere')
   await screen.findByRole('heading', { name: 'Welcome to the Tilt Yard' })
   expect(document.activeElement).toBe(document.body)
@@ -86,7 +86,7 @@ test('ROUTE-07: the Admin Panel is at /admin, for admins', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
 })
 
-test('the Admin Panel is open to a steward and a herald too, the Database Seeder is not', async () => {
+test('stewards and heralds can open the Admin Panel, but not the Database Seeder', async () => {
   await open('/admin', userView({ duties: ['herald'] }))
   expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
   cleanup()
@@ -103,7 +103,7 @@ test('ROUTE-08: the Database Seeder is at /seed, for admins', async () => {
   expect(screen.queryByRole('heading', { name: 'Database Seeder' })).toBeNull()
 })
 
-test('ROLE-10: /admin tells a player that it is for admins, and leads home', async () => {
+test('ROLE-10: /admin says to a player that it is for admins, and links home', async () => {
   await open('/admin')
   expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
   expect(screen.getByText(/theirs, the stewards’ and the heralds’/)).toBeDefined()
@@ -112,7 +112,7 @@ test('ROLE-10: /admin tells a player that it is for admins, and leads home', asy
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
 })
 
-test.each(['/admin', '/seed'])('%s offers Log In to a visitor, and opens to an admin where it is', async (path) => {
+test.each(['/admin', '/seed'])('%s shows Log In to a visitor, and opens in place for an admin', async (path) => {
   standInForDialogs()
   sessionStorage.setItem('tiltyard.visitor', '1')
   const fake = await open(path, null)
@@ -137,7 +137,7 @@ test.each([
   '/matches/match-1',
   '/admin',
   '/nowhere',
-])('AUTH-02: %s lies behind the gate for whoever has no account', async (path) => {
+])('AUTH-02: %s is behind the gate for visitors', async (path) => {
   await open(path, null)
   expect(await screen.findByText('Please log in to access the Tilt Yard')).toBeDefined()
   expect(screen.queryByRole('navigation')).toBeNull()

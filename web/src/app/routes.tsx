@@ -4,7 +4,7 @@ import { loadChunk } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from '../ui/page/PageErrorBoundary.tsx'
 import { PageScreens, type ScreenAt } from './PageScreens.tsx'
 
-/** A screen whose code is fetched when it is first visited. @param name what its file gives it as. */
+/** A screen whose chunk loads on the first visit. @param name its export in that file. */
 function screen<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) {
   return lazy(() => loadChunk(load).then((loaded) => ({ default: loaded[name] })))
 }
@@ -33,7 +33,6 @@ const AdminsOnly = lazy(() =>
   loadChunk(() => import('../account/signIn/AdminsOnly.tsx')).then(({ AdminsOnly }) => ({ default: AdminsOnly })),
 )
 
-/** Each address and its screen. */
 const screens: readonly ScreenAt[] = [
   ['/', Home],
   ['/watch', TiltYard],
@@ -55,12 +54,12 @@ const screens: readonly ScreenAt[] = [
   ['/seed', forAdmins(Seeder)],
 ]
 
-/** @public for the tests that walk every screen. */
+/** @public for the test that opens every screen. */
 export function screenPaths(): readonly string[] {
   return screens.map(([path]) => path)
 }
 
-/** What a page is begun with. An embed stays what it is: its links open elsewhere. An admin's link leads past the gate. */
+/** The routes of the page. Embeds and password links are outside of the gate. */
 export function AppRoutes() {
   if (location.pathname === '/reset') {
     return (

@@ -1,5 +1,5 @@
-// Every screen there is, walked with results hidden: whatever it ever put into the page is looked through for results of a
-// match that the viewer has not seen. And walked with results shown, where each has to tell them, or the looking proves nothing.
+// Opens every screen with results hidden, and searches its texts for an unseen match's results.
+// With results shown it must find them; otherwise the first search would prove nothing.
 
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,11 +17,11 @@ import { AppRoutes, screenPaths } from './routes.tsx'
 
 interface Walk {
   readonly at: string
-  /** What it tells with results shown; the drawer in the bar tells winnings everywhere. */
+  /** The sentinels that it must show. The drawer shows winnings on every page. */
   readonly tells: readonly (keyof typeof sentinels)[]
 }
 
-/** Addresses by the route that they belong to. A route without any fails below. */
+/** Addresses by route. A test below fails for a route without any. */
 const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/': [{ at: '/', tells: [] }],
   '/watch': [{ at: '/watch', tells: ['points'] }],
@@ -84,26 +84,26 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Numbers and names that draw or style, and tell nothing. */
+/** Attributes for drawing and styling, without text. */
 const silent = new Set(['class', 'd', 'style', 'viewBox', 'transform', 'points', 'width', 'height', 'id', 'for'])
 
-/** Ids that React counts through. */
+/** Ids that React generates. */
 const ownIds = /_r_\w+?_/g
 
-/** All that an element says, seen or not: its texts, its attributes, what is typed into its fields. */
+/** Returns an element's texts, visible or not: text nodes, attributes and field values. */
 function saidBy(node: Node): string[] {
   const own = node instanceof Element ? attributesOf(node) : [node.textContent ?? '']
   return [...own, ...[...node.childNodes].flatMap(saidBy)]
 }
 
 function attributesOf(element: Element): string[] {
-  const told = [...element.attributes]
+  const own = [...element.attributes]
     .filter(({ name }) => !silent.has(name))
     .map(({ value }) => value.replaceAll(ownIds, ''))
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...told, element.value] : told
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...own, element.value] : own
 }
 
-/** Opens an address, hears what the stream tells, and unfolds what can be unfolded. @returns all that the page ever said. */
+/** Opens an address, receives the stream and expands everything. @returns every text that the page ever had. */
 async function walk(at: string): Promise<ReadonlySet<string>> {
   const said = new Set<string>()
   const hear = (node: Node): void => {
@@ -143,8 +143,8 @@ async function unfold(): Promise<void> {
   await pass(0)
 }
 
-/** The sentinels that are in what was said, with a text that says each. */
-function told(said: ReadonlySet<string>): Readonly<Record<string, string>> {
+/** Returns the sentinels found, each with a text that contains it. */
+function findSentinels(said: ReadonlySet<string>): Readonly<Record<string, string>> {
   const texts = [...said]
   return Object.fromEntries(
     Object.entries(sentinels).flatMap(([name, pattern]) => {
@@ -154,29 +154,29 @@ function told(said: ReadonlySet<string>): Readonly<Record<string, string>> {
   )
 }
 
-test('every route has its walk', () => {
+test('every route is opened by this test', () => {
   expect(Object.keys(walks).sort()).toEqual([...screenPaths()].sort())
 })
 
 describe('with results hidden', () => {
-  test.each(everyWalk)('$at tells none of them', async ({ at }) => {
+  test.each(everyWalk)('$at shows none of them', async ({ at }) => {
     act(() => setSpoilersHidden(true))
-    expect(told(await walk(at))).toEqual({})
+    expect(findSentinels(await walk(at))).toEqual({})
   })
 })
 
-describe('with results shown, or there would be nothing to hide:', () => {
-  test.each(everyWalk)('$at tells $tells', async ({ at, tells }) => {
-    expect(Object.keys(told(await walk(at)))).toEqual(expect.arrayContaining(['winnings', ...tells]))
+describe('with results shown, as a check of the test itself:', () => {
+  test.each(everyWalk)('$at shows $tells', async ({ at, tells }) => {
+    expect(Object.keys(findSentinels(await walk(at)))).toEqual(expect.arrayContaining(['winnings', ...tells]))
   })
 })
 
-describe('of a match that was seen', () => {
-  test.each(everyWalk.filter(({ tells }) => tells.includes('points')))('$at tells how it came out', async ({ at }) => {
+describe('for a match that was seen', () => {
+  test.each(everyWalk.filter(({ tells }) => tells.includes('points')))('$at shows its result', async ({ at }) => {
     act(() => {
       setSpoilersHidden(true)
       uncover([{ match: spoiledMatch, events: spoiledEvents }])
     })
-    expect(told(await walk(at))).toHaveProperty('points')
+    expect(findSentinels(await walk(at))).toHaveProperty('points')
   })
 })

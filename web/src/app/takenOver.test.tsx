@@ -21,8 +21,8 @@ import { AppRoutes } from './routes.tsx'
 
 const TRAVELLED_MS = 3_000
 
-/** What would be drawn anew as soon as a page is taken over, in one go, for it is not what it was drawn of. */
-const drawnAnewAtOnce = vi.hoisted(() => new Set<string>())
+/** Hooks whose hydrated value differs from the server's, which would re-render the page at once. */
+const changedHooks = vi.hoisted(() => new Set<string>())
 
 vi.mock('react', async (load) => {
   const react = await load<typeof import('react')>()
@@ -33,14 +33,14 @@ vi.mock('react', async (load) => {
       drawn &&
         (() => {
           const asDrawn = drawn()
-          if (!Object.is(asDrawn, now())) drawnAnewAtOnce.add(callerOf(new Error('Here')))
+          if (!Object.is(asDrawn, now())) changedHooks.add(callerOf(new Error('Here')))
           return asDrawn
         }),
     )
   return { ...react, useSyncExternalStore }
 })
 
-/** What screens' code waits for. */
+/** The chunks of screens wait for this promise. */
 const line = vi.hoisted(() => ({ isThere: Promise.resolve() }))
 
 vi.mock('../api/loadChunk.ts', async (load) => {
@@ -49,7 +49,7 @@ vi.mock('../api/loadChunk.ts', async (load) => {
   return { ...chunks, loadChunk }
 })
 
-/** The hook that asked, and where. */
+/** Returns the name of the calling hook. */
 function callerOf({ stack = '' }: Error): string {
   const hooks = [...stack.matchAll(/at (use\w+) /g)].map(([, name]) => name)
   return hooks.filter((name) => name !== 'useSyncExternalStore')[0] ?? stack
@@ -62,11 +62,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('Worker', IdleWorker)
   vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
-  drawnAnewAtOnce.clear()
+  changedHooks.clear()
   answers = new FakeAnswers()
   for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
   sessionStorage.setItem('tiltyard.visitor', '1')
-  // A first joust would open in another commentary than it was drawn in.
+  // A first joust would open in another commentary than the server rendered.
   localStorage.setItem(MANNER_KEY, 'full')
 })
 afterEach(() => {
@@ -80,13 +80,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A member who attends takes the pen, which is kept by one. */
+/** An attending user becomes the writer, which starts a worker. */
 class IdleWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
 }
 
-/** A page as the server sends it, taken over by React as `main.tsx` does it. */
+/** Hydrates a server-rendered page, like `main.tsx`. */
 async function takeOver(path: string, search: string, fake: FakeSession, isLate = false) {
   history.replaceState(null, '', path + search)
   const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: drawnAnswers() }
@@ -117,12 +117,12 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
     )
     roots.push(hydrateRoot(root, drawn, { onRecoverableError: (error) => faults.push(error) }))
   })
-  // The screen's own code has come.
+  // Wait for the screen's chunk.
   if (!isLate) await vi.waitFor(() => expect(root.innerHTML).not.toContain('<!--$~-->'))
   return { root, heading, faults }
 }
 
-test('the bar is taken over, and knows who sits there, before a screen whose code is late', async () => {
+test('the bar hydrates and shows the user before a screen whose chunk is late', async () => {
   const fake = new FakeSession(sessionView(userView()), new FakeStands())
   let letCome = (): void => undefined
   line.isThere = new Promise((resolve) => {
@@ -138,7 +138,7 @@ test('the bar is taken over, and knows who sits there, before a screen whose cod
   expect(faults).toEqual([])
 })
 
-/** Whether React has taken an element over: it leaves a mark on those. */
+/** Whether React has hydrated an element; it marks those. */
 function isReactsOwn(element: Element | null): boolean {
   return Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'))
 }
@@ -159,25 +159,22 @@ const pages = [
   ['/knights/knight_1', ''],
 ] as const
 
-test.each(pages)(
-  '%s%s is taken over as it was drawn, by whoever looks around and by a member',
-  async (path, search) => {
-    for (const user of [null, userView()]) {
-      const fake = new FakeSession(sessionView(user), new FakeStands())
-      const { root, heading, faults } = await takeOver(path, search, fake)
-      await act(() => fake.store.start())
-      await act(async () => {})
-      expect(faults).toEqual([])
-      // The very same element: nothing was drawn anew.
-      expect(root.querySelector('h1')).toBe(heading)
-      // Parts that come later, each by itself.
-      expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
-      vi.restoreAllMocks()
-    }
-  },
-)
+test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', async (path, search) => {
+  for (const user of [null, userView()]) {
+    const fake = new FakeSession(sessionView(user), new FakeStands())
+    const { root, heading, faults } = await takeOver(path, search, fake)
+    await act(() => fake.store.start())
+    await act(async () => {})
+    expect(faults).toEqual([])
+    // The same element: React has reused it.
+    expect(root.querySelector('h1')).toBe(heading)
+    // Parts that hydrate later, one by one.
+    expect([...changedHooks].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
+    vi.restoreAllMocks()
+  }
+})
 
-test('what came with the page is not asked for again before there is news', async () => {
+test('data of the page are not fetched again before the stream reports a change', async () => {
   const fake = new FakeSession(sessionView(null), new FakeStands())
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
@@ -186,7 +183,7 @@ test('what came with the page is not asked for again before there is news', asyn
   await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
 })
 
-test('who comes back to a page is asked for nothing within the fresh time, and is not shown older than that', async () => {
+test('a page visited again is not fetched within the fresh time, and is fetched after it', async () => {
   const fake = new FakeSession(sessionView(null), new FakeStands())
   const { root } = await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
@@ -203,7 +200,7 @@ test('who comes back to a page is asked for nothing within the fresh time, and i
   await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
 })
 
-test('nor where the stream tells of just what the page was drawn of', async () => {
+test('data are not fetched if the stream reports the version that the page was rendered with', async () => {
   const fake = new FakeSession(sessionView(null), new FakeStands())
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
@@ -215,7 +212,7 @@ test('nor where the stream tells of just what the page was drawn of', async () =
 test.each([
   ['/watch', ['match-1', 'match-2', 'match-3']],
   ['/attend/match-2/Stag', ['match-2']],
-])('the stream of %s is asked for what is newer than the page alone', async (path, ids) => {
+])('the stream of %s starts after the events that the page already has', async (path, ids) => {
   const fake = new FakeSession(sessionView(null), new FakeStands())
   const { root } = await takeOver(path, '', fake)
   await act(() => fake.store.start())
@@ -225,11 +222,11 @@ test.each([
   })
   expect(held.map((position) => position.replace(/^match:|@.*/g, ''))).toEqual(ids)
   expect(fake.stands.stream.url.searchParams.get('from')?.split(',').sort()).toEqual(held.sort())
-  // Nothing was forgotten meanwhile.
+  // The page still has its match.
   expect(root.textContent).toContain('STAG LIST')
 })
 
-test('who turns out not to be past the gate stands before it', async () => {
+test('a visitor who is not past the gate sees it after all', async () => {
   sessionStorage.clear()
   const fake = new FakeSession(sessionView(null), new FakeStands())
   const { root } = await takeOver('/standings', '', fake)

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** The address that the routes are at, for a test to read. */
+/** Renders the router's address, for a test to read. */
 export function Address() {
   const [pathname] = useLocation()
   const search = useSearch()

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
-/** Routes that begin at an address, without a browser's history. */
+/** A router that starts at an address, without a browser's history. */
 export function AtAddress({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const [{ hook, searchHook }] = useState(() => {
     const [pathname = '/', searchPath = ''] = path.split('?')

@@ -3,7 +3,7 @@ import { MONDAY_MS } from './leagueViews.ts'
 
 const STARTS_AT = new Date(MONDAY_MS + 300_000).toISOString()
 
-/** A purse with 50 shinings, of which 25 may stand on one match. */
+/** A purse with 50 shinings and a limit of 25 per match. */
 export function purseView(facts: Partial<PurseView> = {}): PurseView {
   return {
     ...{ honor: 100, shinings: 50, ash: 25, winnings: 0, staked: 0, limit: 25, uncollected: 0, openBets: 0 },
@@ -14,7 +14,7 @@ export function purseView(facts: Partial<PurseView> = {}): PurseView {
   }
 }
 
-/** The market of the entry at 08:15 on `MONDAY`, opened at 58% for knight 1; nobody has bet. */
+/** The market of the match at 08:15 on `MONDAY`, opened at 58% for knight 1, without bets. */
 export function marketView(facts: Partial<MarketView> = {}): MarketView {
   return {
     ...{ scheduleId: 'schedule-1', scheduledId: 'entry-1', knight1Id: 'knight_1', knight2Id: 'knight_2' },
@@ -24,7 +24,7 @@ export function marketView(facts: Partial<MarketView> = {}): MarketView {
   }
 }
 
-/** Ten on knight 1 of that entry, open. */
+/** An open bet of ten on knight 1 of that match. */
 export function betView(id: string, facts: Partial<BetView> = {}): BetView {
   return {
     ...{ id, scheduleId: 'schedule-1', scheduledId: 'entry-1', matchId: null, knight1Id: 'knight_1' },
@@ -35,7 +35,7 @@ export function betView(id: string, facts: Partial<BetView> = {}): BetView {
   }
 }
 
-/** The same, won and not yet collected. */
+/** The same bet, won and not yet collected. */
 export function wonBet(id: string, facts: Partial<BetView> = {}): BetView {
   return betView(id, { status: 'won', matchId: 'match-1', payout: 16.52, settledAt: STARTS_AT, honor: 0.4, ...facts })
 }

@@ -1,4 +1,4 @@
-/** jsdom knows the dialog element but not its methods: a stand-in without the top layer, for the time of a test. */
+/** Adds the dialog methods that jsdom lacks, without the top layer, for the time of a test. */
 export function standInForDialogs(): void {
   let opener: Element | null = null
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -13,7 +13,7 @@ export function standInForDialogs(): void {
   }
 }
 
-/** What the browser does with an open dialog when Escape is pressed. */
+/** Does to an open dialog what a browser does when Escape is pressed. */
 export function pressEscape(dialog: HTMLElement): void {
   if (dialog instanceof HTMLDialogElement) dialog.close()
 }

@@ -15,9 +15,9 @@ import { matchView, readEnd, rideSample, rideUntil, START, START_MS } from './ri
 
 const serverTime = new Date(MONDAY_MS).toISOString()
 
-/** A match that is over, as the interface tells it. */
+/** A finished match, as the API returns it. */
 function overAnswer() {
-  const ridden = rideUntil((told) => replay(told).ending === 'points')
+  const ridden = rideUntil((events) => replay(events).ending === 'points')
   const end = replay(ridden.events)
   const match = matchView(ridden, {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
@@ -28,16 +28,16 @@ function overAnswer() {
   return { match: { ...match, currentPass: 9 }, events, serverTime }
 }
 
-/** One that is a minute old. */
+/** A live match, a minute old. */
 function liveAnswer(id: string, index: number) {
   const ridden = rideSample(index)
   const startTime = new Date(MONDAY_MS - 60_000).toISOString()
-  const told = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 60_000)
-  const events = told.map((event) => ({ ...event, timestamp: startTime }))
+  const early = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 60_000)
+  const events = early.map((event) => ({ ...event, timestamp: startTime }))
   return { match: { ...matchView(ridden, { id, startTime }), currentPass: 2 }, events, serverTime }
 }
 
-/** What a stranger is told, by address: of a Monday in the middle of a week. */
+/** The API's answers to a visitor by address, on a Monday in the middle of a week. */
 export function drawnAnswers(): Readonly<Record<string, unknown>> {
   const knights = [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`))
   const outcome = { ending: 'points', winnerId: 'knight_1', knight1Points: 7, knight2Points: 3 } as const

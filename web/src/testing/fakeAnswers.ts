@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
-/** The server's answers by address, for as long as a test runs; what is not there is refused. */
+/** A fake server's answers by address, for the time of a test. It refuses other addresses. */
 export class FakeAnswers {
-  /** A function is asked anew each time, and may promise its answer. An address without a query answers for any. */
+  /** A function is called for each request and may return a promise. An address without a query matches any query. */
   readonly at = new Map<string, unknown>()
-  /** The addresses asked, in their order. */
+  /** The requested addresses, in order. */
   readonly asked: string[] = []
-  /** What was sent with each POST, in their order. */
+  /** The bodies of POST requests, in order. */
   readonly sent: { readonly address: string; readonly body: unknown }[] = []
   isLineDown = false
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A value of a node, and where it was told to go. */
+/** An audio parameter, with the values scheduled for it. */
 class FakeParam {
   value = 0
   target = Number.NaN
@@ -16,7 +16,7 @@ class FakeParam {
   cancelScheduledValues = (): void => undefined
 }
 
-/** Any node: what it is joined to, and the values that some have. */
+/** An audio node, with its connections and some parameters. */
 class FakeNode {
   readonly gain = new FakeParam()
   readonly frequency = new FakeParam()
@@ -30,7 +30,7 @@ class FakeNode {
   disconnect = (): void => undefined
 }
 
-/** What sounds from one moment up to another, in seconds. */
+/** A source that plays from one moment to another, in seconds. */
 export class FakeSource extends FakeNode {
   from = Number.NaN
   to = Number.NaN
@@ -42,7 +42,7 @@ export class FakeSource extends FakeNode {
   }
 }
 
-/** A context whose time the test tells, and which keeps what is to sound. */
+/** An audio context with the test's clock, which records what will play. */
 export class FakeAudio {
   currentTime = 0
   state: 'running' | 'suspended' = 'running'
@@ -77,7 +77,7 @@ export class FakeAudio {
   }
 }
 
-/** Gives the page of a test a context. */
+/** Gives a test's page an audio context. */
 export function fakeAudio(): FakeAudio {
   vi.stubGlobal('AudioBufferSourceNode', FakeSource)
   return new FakeAudio()

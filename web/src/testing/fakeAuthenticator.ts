@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-type Asked = { readonly publicKey?: object; readonly mediation?: string; readonly signal?: AbortSignal }
+type CredentialRequest = { readonly publicKey?: object; readonly mediation?: string; readonly signal?: AbortSignal }
 
-/** What browsers do with passkeys, as jsdom does not: played by the test, for as long as it runs. */
+/** A fake of the browser's passkeys, which jsdom lacks, for the time of a test. */
 export class FakeAuthenticator {
-  readonly create = vi.fn((_: Asked): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
-  readonly get = vi.fn((_: Asked): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
+  readonly create = vi.fn((_: CredentialRequest): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
+  readonly get = vi.fn((_: CredentialRequest): Promise<unknown> => Promise.reject(new Error('Nobody was there.')))
 
-  /** @param isProposing whether the browser proposes passkeys where an address is typed. */
+  /** @param isProposing whether the browser suggests passkeys in email fields. */
   constructor(isProposing = false) {
     const known = { isConditionalMediationAvailable: () => Promise.resolve(isProposing) }
     vi.stubGlobal('PublicKeyCredential', Object.assign(vi.fn(), known))
@@ -15,7 +15,7 @@ export class FakeAuthenticator {
   }
 }
 
-/** What an authenticator hands over: in each part the bytes 1, 2 and 3, which are AQID in base64url. */
+/** An authenticator's answer: each part has the bytes 1, 2 and 3, which are AQID in base64url. */
 export function handedOver(): object {
   const bytes = new Uint8Array([1, 2, 3]).buffer
   const response = {

@@ -1,4 +1,4 @@
-/** A browser's store of answers, as far as the pages ask it. */
+/** A fake of the browser's CacheStorage, with the methods that the pages use. */
 export class FakeCaches {
   readonly stores = new Map<string, Map<string, Response>>()
 
@@ -16,7 +16,6 @@ export class FakeCaches {
     }
   }
 
-  /** As the pages know it. */
   get asCaches(): CacheStorage {
     return this as unknown as CacheStorage
   }

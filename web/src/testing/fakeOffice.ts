@@ -2,7 +2,7 @@ import type { StableView } from '@tiltyard/contract'
 import { type Controls, defaultControls, emptyHistory, type Knight, withSettings } from '@tiltyard/engine'
 import { vi } from 'vitest'
 
-/** An answer that is a refusal. */
+/** An answer that refuses the request. */
 export class Refused {
   readonly status: number
   readonly code: string
@@ -19,11 +19,11 @@ export class Refused {
 
 type Answerer = (body: Record<string, unknown>) => unknown
 
-/** The operator's endpoints, played by the test: by "METHOD path", without the query. */
+/** A fake of the admin endpoints: answers by "METHOD path", without the query. */
 export class FakeOffice {
   controls: Controls | null = defaultControls
   readonly answers = new Map<string, Answerer>()
-  /** What has been asked, in order. */
+  /** The requests, in order. */
   readonly asked: { readonly what: string; readonly body: unknown; readonly query: string }[] = []
 
   constructor() {
@@ -36,7 +36,7 @@ export class FakeOffice {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
   }
 
-  /** The bodies sent to an endpoint. */
+  /** Returns the bodies sent to an endpoint. */
   sent(what: string): unknown[] {
     return this.asked.filter((one) => one.what === what).map(({ body }) => body)
   }

@@ -5,12 +5,12 @@ import { SessionStore } from '../api/session/sessionStore.ts'
 import { FakeStands } from './fakeStands.ts'
 import { signedOutView } from './sessionViews.ts'
 
-/** A session store whose server is played by the test. Its clock and timers are those of the test. */
+/** A session store with a fake server. The test has its clock and timers. */
 export class FakeSession {
-  /** What the next calls answer; the first says who it is. */
+  /** The answers of the next calls; the first is the session. */
   readonly calls: { readonly [Name in keyof SessionCalls]: ReturnType<typeof vi.fn<SessionCalls[Name]>> }
   readonly stands: FakeStands
-  /** Called when the browser's other tabs are told that somebody has come or gone. */
+  /** Called when the store tells other tabs about a log-in or log-out. */
   readonly toldOthers = vi.fn<() => void>()
   readonly store: SessionStore
 
@@ -39,7 +39,7 @@ export class FakeSession {
     })
   }
 
-  /** A session that is known already. */
+  /** Creates a store whose session is loaded. */
   static async of(session: SessionView, stands?: FakeStands): Promise<FakeSession> {
     const fake = new FakeSession(session, stands)
     await fake.store.start()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A line as it was given to the voice. */
+/** A line as passed to the voice. */
 export interface SpokenLine {
   readonly text: string
   readonly lang: string
@@ -22,10 +22,10 @@ class FakeUtterance {
   }
 }
 
-/** A browser's voice, which records what it is told to say, and has said it when the test says so. */
+/** A fake browser voice. It records its lines and ends each when the test says so. */
 export class FakeSpeech extends EventTarget {
   readonly spoken: SpokenLine[] = []
-  /** How often it was broken off. */
+  /** How often speech was cancelled. */
   cancelled = 0
   voices: SpeechSynthesisVoice[] = [
     createSpeechVoice('Ada', 'en-GB'),
@@ -34,7 +34,7 @@ export class FakeSpeech extends EventTarget {
   ]
   #line: FakeUtterance | null = null
 
-  /** Puts itself where the browser has its own; `vi.unstubAllGlobals` takes it away. */
+  /** Replaces the browser's voice; `vi.unstubAllGlobals` removes it. */
   install(): this {
     vi.stubGlobal('speechSynthesis', this)
     vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)
@@ -67,14 +67,14 @@ export class FakeSpeech extends EventTarget {
     return this.voices
   }
 
-  /** The line that is being said has been said. */
+  /** Ends the current line. */
   finish(): void {
     const line = this.#line
     this.#line = null
     line?.onend?.()
   }
 
-  /** The line that is being said fails. */
+  /** Fails the current line. */
   fail(error: string): void {
     const line = this.#line
     this.#line = null

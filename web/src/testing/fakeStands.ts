@@ -12,14 +12,14 @@ export interface FakeStream {
   isClosed: boolean
 }
 
-/** A live client whose server is played by the test. Its clock and timers are those of vitest. */
+/** A live client with a fake server. Its clock and timers are those of vitest. */
 export class FakeStands {
   readonly streams: FakeStream[] = []
   readonly unknownMatches = new Set<string>()
   readonly client: LiveClient
-  /** Whether plain requests are answered where streams end empty. */
+  /** Whether polling requests are answered when streams are blocked. */
   isPolled = false
-  /** What the next random draws give. */
+  /** The result of the next random draws. */
   chance = 0.5
 
   constructor(world: Partial<LiveWorld> = {}) {
@@ -40,7 +40,7 @@ export class FakeStands {
     })
   }
 
-  /** The stream that was opened last. */
+  /** The stream opened last. */
   get stream(): FakeStream {
     const last = this.streams.at(-1)
     if (last === undefined) throw new Error('No stream has been opened.')

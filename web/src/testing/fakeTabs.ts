@@ -13,17 +13,17 @@ interface QueuedLock extends LockRequest {
   readonly tab: FakeTab
 }
 
-/** A browser: the channels and locks that its tabs share. Timers are those of vitest. */
+/** A fake browser: the channels and locks that its tabs share. Timers are those of vitest. */
 export class FakeTabs {
   readonly openStream: (tab: FakeTab) => OpenStream
   /** Whether the browser grants locks. */
   hasLocks = true
   #drawn = 1
   readonly #channels = new Map<string, Set<Listener>>()
-  /** The first of each holds the lock. */
+  /** The first request of each queue holds the lock. */
   readonly #locks = new Map<string, QueuedLock[]>()
 
-  /** @param openStream the server, as a tab reaches it. */
+  /** @param openStream opens a tab's stream to the server. */
   constructor(openStream: (tab: FakeTab) => OpenStream) {
     this.openStream = openStream
   }
@@ -32,7 +32,7 @@ export class FakeTabs {
     return new FakeTab(this, toldHow)
   }
 
-  /** Draws from 0 to 1, the same in each run. */
+  /** Draws from 0 to 1, the same sequence in each run. */
   random(): number {
     this.#drawn = (this.#drawn * 16_807) % 2_147_483_647
     return this.#drawn / 2_147_483_647
@@ -48,7 +48,7 @@ export class FakeTabs {
     const listeners = this.#channels.get(name) ?? new Set()
     for (const listener of listeners) {
       if (listener.tab === from) continue
-      // As between processes: later, and a copy.
+      // Delayed and copied, as between processes.
       const copy = structuredClone(message)
       listener.tab.soon(() => listeners.has(listener) && listener.hear(copy))
     }
@@ -72,7 +72,7 @@ export class FakeTabs {
     return () => this.#release(queue, (other) => other === queued)
   }
 
-  /** A tab is gone: the browser gives its locks to the next. */
+  /** Removes a closed tab; its locks go to the next. */
   forget(tab: FakeTab): void {
     for (const queue of this.#locks.values()) this.#release(queue, (queued) => queued.tab === tab)
   }
@@ -85,13 +85,13 @@ export class FakeTabs {
   }
 }
 
-/** A tab with a live client, which may be slow, freeze or crash. */
+/** A tab with a live client, which can be slow, freeze or crash. */
 export class FakeTab {
   readonly client: LiveClient
   lagMs = 0
   readonly #tabs: FakeTabs
   #isGone = false
-  /** What a frozen tab does once it thaws; null while it runs. */
+  /** The tasks of a frozen tab; null while it runs. */
   #postponed: (() => void)[] | null = null
 
   constructor(tabs: FakeTabs, toldHow: ToldHow) {
@@ -124,7 +124,7 @@ export class FakeTab {
     })
   }
 
-  /** Does something when the tab next runs; a frozen one once it thaws, one that is gone never. */
+  /** Runs a task when the tab next runs: a frozen tab when it thaws, a closed one never. */
   soon(act: () => void): void {
     const run = (): void => {
       if (this.#postponed !== null) this.#postponed.push(act)

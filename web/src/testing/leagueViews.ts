@@ -9,7 +9,7 @@ import type {
 } from '@tiltyard/contract'
 import { addDays, dayNames, displayName, emptyHistory, stableIdentity } from '@tiltyard/engine'
 
-/** A Monday in the middle of the league's week; 08:10 in Helsinki. */
+/** A Monday in the middle of a league week; 08:10 in Helsinki. */
 export const MONDAY = '2026-11-23'
 export const MONDAY_MS = Date.parse('2026-11-23T06:10:00.000Z')
 const SUNDAY = '2026-11-22'
@@ -94,7 +94,7 @@ export function scheduledView(
   }
 }
 
-/** A match that is over: Osric of the first stable won it against Maud of the second. */
+/** A finished match: Osric of the first stable beat Maud of the second. */
 export function finishedView(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
     ...{ id, day: MONDAY, startTime: `${MONDAY}T06:00:00.000Z`, endTime: `${MONDAY}T06:04:00.000Z`, listName: 'Stag' },

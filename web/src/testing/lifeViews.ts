@@ -11,7 +11,7 @@ function finishedRider(number: number, stableId: string, facts: Partial<Finished
   }
 }
 
-/** A match that is over: knight 1 has beaten knight 2 by 5 points to 3, on `MONDAY`. */
+/** A finished match on `MONDAY`: knight 1 beat knight 2 by 5 points to 3. */
 export function finishedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
     ...{ id, day: MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },
@@ -26,7 +26,7 @@ export function finishedMatch(id: string, facts: Partial<FinishedMatch> = {}): F
 
 const nothing = Object.fromEntries(lifeCounters.map((counter) => [counter, 0])) as LifeTotals
 
-/** The life of knight 1: two matches, one of them won, and nothing else. */
+/** The career of knight 1: two matches, one of them won. */
 export function knightLife(facts: Partial<KnightLife> = {}): KnightLife {
   const knight = leagueKnight(1, 'stable_1')
   const { id: knightId, name } = knight
@@ -50,7 +50,7 @@ export function knightLife(facts: Partial<KnightLife> = {}): KnightLife {
   }
 }
 
-/** Records with nobody in them but who is given. */
+/** Empty records, with the given parts. */
 export function leagueRecords(facts: Partial<LeagueRecords> = {}): LeagueRecords {
   return {
     least: 10,

@@ -7,12 +7,12 @@ import { AtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
 import { sessionView } from './sessionViews.ts'
 
-/** Draws something at an address for a user, or for an anonymous visitor; their session is known already. */
+/** Renders a page at an address for a user, or for a visitor; the session is loaded. */
 export async function renderAs(user: UserView | null, page: ReactNode, path = '/'): Promise<FakeSession> {
   return renderIn(await FakeSession.of(sessionView(user)), page, path)
 }
 
-/** Draws something within a session. */
+/** Renders a page with a session. */
 export function renderIn(fake: FakeSession, page: ReactNode, path = '/'): FakeSession {
   render(
     <LiveClientContext value={fake.stands.client}>

@@ -14,8 +14,8 @@ import type { FakeStands } from './fakeStands.ts'
 import { sessionView } from './sessionViews.ts'
 
 /**
- * Opens a screen at an address, with a client whose server the test plays, and lets it ask for its topics. The visitor has
- * chosen Full, unless the test has stored a choice or counts first jousts.
+ * Renders a screen at an address with a fake server, and lets it subscribe.
+ * The visitor has chosen Full, unless the test has stored a choice or sets `isNewcomer`.
  */
 export async function renderAt(stands: FakeStands, path: string, { isNewcomer = false } = {}): Promise<void> {
   if (!isNewcomer && localStorage.getItem(MANNER_KEY) === null) localStorage.setItem(MANNER_KEY, 'full')
@@ -37,7 +37,7 @@ export async function renderAt(stands: FakeStands, path: string, { isNewcomer = 
   await pass(0)
 }
 
-/** Lets so many ms go by on vitest's clock. */
+/** Advances vitest's clock by so many ms. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }

@@ -7,7 +7,7 @@ import { renderIn } from './renderAs.tsx'
 import { pass } from './renderAt.tsx'
 import { sessionView } from './sessionViews.ts'
 
-/** Opens one screen at an address, with its stream and its first answers there; other addresses are empty pages. */
+/** Renders one screen at an address, with its stream open and first answers loaded. Other addresses are empty. */
 export async function renderScreen(path: string, screen: ReactNode, at: string): Promise<FakeStands> {
   const stands = new FakeStands()
   const visitor = await FakeSession.of(sessionView(), stands)

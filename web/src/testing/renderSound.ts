@@ -3,12 +3,11 @@ import { cuesBetween } from '@tiltyard/stage/sound'
 import { deskOn } from '../match/sound/desk.ts'
 import { sound } from '../match/sound/voices.ts'
 
-/** Per second of what is rendered. */
+/** In samples per second. */
 export const SAMPLE_RATE = 44_100
 
 /**
- * What is heard of a stretch of a match at the pace it was ridden, as fast as it can be reckoned: by the same desk and
- * voices as in the page.
+ * Renders the sounds of a part of a match at its original pace, with the page's own mixer and voices.
  * @return the two channels, from -1 to 1.
  */
 export async function renderSound(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly Float32Array[]> {

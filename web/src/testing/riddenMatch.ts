@@ -15,7 +15,7 @@ import {
 export const START = '2026-06-01T12:00:00.000Z'
 export const START_MS = Date.parse(START)
 
-/** A match of the engine's with all its events, for screens to show. */
+/** A match of the engine with all its events, for screens to show. */
 export interface RiddenMatch {
   readonly sample: SampleMatch
   readonly events: readonly MatchEvent[]
@@ -23,13 +23,13 @@ export interface RiddenMatch {
 
 const seed = seedFromText('the stands')
 
-/** The `index`-th match of the tests' own sequence. */
+/** Rides the `index`-th match of the tests' sequence. */
 export function rideSample(index: number): RiddenMatch {
   const sample = sampleMatch(seed, index, readingA)
   return { sample, events: simulate(sample.setup, sample.entropy) }
 }
 
-/** The first match of the sequence that has what is asked for. @throws Error when a thousand have it not. */
+/** Rides the sequence's first match that fits. @throws Error if none of a thousand does. */
 export function rideUntil(isWanted: (events: readonly MatchEvent[]) => boolean): RiddenMatch {
   for (let index = 0; index < 1_000; index++) {
     const ridden = rideSample(index)
@@ -38,7 +38,7 @@ export function rideUntil(isWanted: (events: readonly MatchEvent[]) => boolean):
   throw new Error('No match of the sequence has what is asked for.')
 }
 
-/** How a ridden match ended, and when the last of its events was told. */
+/** Returns the ending of a ridden match, and the time of its last event. */
 export function readEnd({ events }: RiddenMatch): { readonly ending: Ending | null; readonly tOffsetMs: number } {
   const ended = events.flatMap((event) => event.effects).find((effect) => effect.kind === 'ended')
   return { ending: ended?.ending ?? null, tOffsetMs: events.at(-1)?.tOffsetMs ?? 0 }
@@ -49,7 +49,7 @@ export function knightView(knight: MatchKnight): MatchKnightView {
   return { id, firstName, lastName, title, epithet, gender, stableId, name: displayName(knight) }
 }
 
-/** A match's public facts: active from START, unless said otherwise. */
+/** A match's public facts: active from START, unless overridden. */
 export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): MatchView {
   return {
     id: 'match-1',

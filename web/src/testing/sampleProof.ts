@@ -17,7 +17,7 @@ import { START } from './riddenMatch.ts'
 
 const secret = '5a'.repeat(32)
 
-/** The proofs' hashes by another library than the page's, so that the one is held against the other. */
+/** Hashes by another library than the page's, to check one against the other. */
 export const nodeHashes: ProofHashes = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
   ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
@@ -25,7 +25,7 @@ export const nodeHashes: ProofHashes = {
     seedFromBytes(createHmac('sha256', Buffer.from(key, 'hex')).update(`pass/${pass}`).digest()),
 }
 
-/** The proof of a match as the server gives it: ridden to its end, or stopped after so many events. */
+/** A match's proof as the server gives it: of a whole match, or of one stopped after so many events. */
 export function sampleProof(matchId: string, setup: MatchSetup, stoppedAfter: number | null = null): MatchProof {
   const entropy = nodeHashes.entropyOf(secret)
   const ridden = rideFacts(setup, entropy)

@@ -2,7 +2,7 @@ import type { ScheduledMatchView } from '@tiltyard/contract'
 import { FakeAnswers } from './fakeAnswers.ts'
 import { leagueKnight, monday, weekView } from './leagueViews.ts'
 
-/** A server with a week whose Sunday has been ridden, and with four knights. */
+/** A fake server with four knights, and a week whose Sunday is over. */
 export function scheduleAnswers(): FakeAnswers {
   const answers = new FakeAnswers()
   tellWeek(answers)
@@ -11,14 +11,14 @@ export function scheduleAnswers(): FakeAnswers {
   return answers
 }
 
-/** What it answers of that week. */
+/** Sets the answers for that week. */
 export function tellWeek(answers: FakeAnswers): void {
   const schedule = weekView()
   const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
   answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: now() }))
 }
 
-/** What it answers of a day of that week. */
+/** Sets the answer for a day of that week. */
 export function tellDay(answers: FakeAnswers, day: string, matches: readonly ScheduledMatchView[]): void {
   const date = weekView().days.find((other) => other.day === day)?.date
   answers.at.set(`/api/schedule/${day}`, () => ({ scheduleId: 'schedule-1', day, date, matches, serverTime: now() }))

@@ -2,7 +2,7 @@ import type { SessionView, UserView } from '@tiltyard/contract'
 
 const DAY_MS = 86_400_000
 
-/** A user's document. */
+/** A user document. */
 export function userView(facts: Partial<UserView> = {}): UserView {
   return {
     uid: 'user-1',
@@ -21,7 +21,7 @@ export function userView(facts: Partial<UserView> = {}): UserView {
   }
 }
 
-/** A session that has a week to go; with a document it is a registered one. */
+/** A session valid for a week; with a document it is a user's. */
 export function sessionView(user: UserView | null = null, facts: Partial<SessionView> = {}): SessionView {
   return {
     kind: user === null ? 'anonymous' : 'registered',
@@ -34,7 +34,7 @@ export function sessionView(user: UserView | null = null, facts: Partial<Session
   }
 }
 
-/** Nobody: no cookie, or one that counts no more. */
+/** No session: no cookie, or an invalid one. */
 export function signedOutView(): SessionView {
   return sessionView(null, { kind: 'signed-out', expiresAt: null })
 }

@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// What is proved is that it comes, not how soon: a machine may have more to do than this.
+// Tests check that something happens, not how soon: the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
 
 /** Some files test code that runs without a page. */
 const isPage = 'window' in globalThis
 
-// Queries by role ask for the style of every element, and jsdom reads all style sheets for each: a third of a test's time. No
-// sheet of a test hides anything, so that these are the same.
+// Queries by role compute each element's style, for which jsdom reads all style sheets: a third of a test's time. No
+// style sheet hides anything in a test, so element names suffice.
 const tagsNotShown = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link', 'noscript'])
 const styleOf: typeof getComputedStyle = (element) => {
   const { style = document.body.style, hidden, localName, open } = element as HTMLDialogElement
@@ -29,16 +29,16 @@ function visibilityOf(element: Element | null): string {
   return 'visible'
 }
 
-// Files share a process, and the page of one must not be the next one's.
+// Files share a process, so each cleans up its page.
 afterAll(async () => {
-  // What is still being fetched would find its page closed.
+  // A pending import would find its page closed.
   await vi.dynamicImportSettled()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   if (isPage) leavePage()
-  // A part of a page that came too late would stay away, and a store keeps what it knows.
+  // A part that loaded too late would stay missing, and stores keep their state.
   vi.resetModules()
 })
 

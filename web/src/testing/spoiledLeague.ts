@@ -1,4 +1,4 @@
-// A league whose every result is unmistakable, so that a test can look for it in whatever a page says.
+// A league with unmistakable results, which a test searches for in a page's texts.
 
 import type { FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
 import {
@@ -21,7 +21,7 @@ import { matchView, rideUntil } from './riddenMatch.ts'
 import { tellDay, tellWeek } from './scheduleAnswers.ts'
 import { sessionView, userView } from './sessionViews.ts'
 
-/** What a page must not say of a match that was not seen, by what it tells. */
+/** Patterns that a page must not show for an unseen match, by the kind of result. */
 export const sentinels: Readonly<Record<string, RegExp>> = {
   points: /(?<![\d.])(97|89)(?![\d.])/,
   words: /SPOILT/,
@@ -40,9 +40,9 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
 const POINTS = { knight1: 97, knight2: 89 } as const
 export const spoiledId = 'match-1'
 
-const ridden = rideUntil((told) => replay(told).ending === 'points' && replay(told).winner === 'knight1')
+const ridden = rideUntil((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
 
-/** The last points awarded bring the totals to those of `POINTS`. */
+/** Changes the last points awarded, so that the totals equal `POINTS`. */
 export const spoiledEvents: readonly MatchEvent[] = spoil(ridden.events)
 
 function spoil(events: readonly MatchEvent[]): readonly MatchEvent[] {
@@ -63,14 +63,14 @@ function spoil(events: readonly MatchEvent[]): readonly MatchEvent[] {
   }))
 }
 
-/** Even before the first event, and anything but afterwards. */
+/** Even before the first event, and clearly uneven after it. */
 const spoiledChances: readonly ChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
   seq,
   ...(seq === 0 ? { knight1: 0.5, knight2: 0.5 } : { knight1: 0.8613, knight2: 0.1387 }),
   none: 0,
 }))
 
-/** Over, and won on points by the knight in the west. */
+/** A finished match that the knight in the west won on points. */
 export const spoiledMatch: MatchView = matchView(ridden, {
   id: spoiledId,
   status: 'completed',
@@ -101,7 +101,7 @@ function spoiledRiders(): readonly [FinishedRider, FinishedRider] {
   return [rider('knight1'), rider('knight2')]
 }
 
-/** The same match as the archive has it. */
+/** The same match as the archive returns it. */
 export const spoiledRow: FinishedMatch = {
   ...{ id: spoiledId, day: '2026-06-01', startTime: spoiledMatch.createdAt, endTime: '2026-06-01T12:05:00.000Z' },
   ...{ listName: 'Lion', ending: 'points', stoppedBy: null, winner: spoiledMatch.winner, events: 7309, passes: 7310 },
@@ -118,7 +118,7 @@ const standing = standingView(1, 'stable_8', {
 const stable: StableView = leagueStable('stable_8', { knightIds: ['knight_1', 'knight_2'], standing })
 export const spoiledKnights = [spoiledKnight(1, 'stable_8'), spoiledKnight(2, 'stable_8')]
 
-/** The answers of that league's server. */
+/** The API's answers in that league. */
 export function spoiledAnswers(): FakeAnswers {
   const answers = new FakeAnswers()
   tellLeague(answers)
@@ -131,7 +131,7 @@ export function spoiledAnswers(): FakeAnswers {
   return answers
 }
 
-/** What the bell tells, on every page. */
+/** Notices, which every page shows. */
 function tellNotices(answers: FakeAnswers): void {
   const at = new Date(MONDAY_MS).toISOString()
   const over = { kind: 'after', subject: spoiledId, at, matchId: spoiledId, isRead: false, startsAt: at, bet: null }
@@ -222,7 +222,7 @@ function tellLives(answers: FakeAnswers): void {
   })
 }
 
-/** What odds came to: with few cases it tells who won. */
+/** The accuracy of odds: few cases reveal winners. */
 function tellOdds(answers: FakeAnswers): void {
   const row = { from: 50, to: 55, cases: 40, said: 52.5, happened: 45 }
   const report = { forecaster: 'engine', cases: 40, brier: 0.2417, rows: [row], faults: [row] }
@@ -231,7 +231,7 @@ function tellOdds(answers: FakeAnswers): void {
   answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
 }
 
-/** What was won on that match and what came of all bets tells how it came out. */
+/** Winnings and settled bets reveal results. */
 function tellBets(answers: FakeAnswers): void {
   const won = wonBet('bet-1', { matchId: spoiledId, payout: 73.77, shares: 73.77 })
   answers.at.set('/api/purse', purseView({ winnings: 73.77, totals: { earnings: 73.77, won: 5, lost: 7 } }))

@@ -2,7 +2,7 @@ import sheet from '../ui/theme/tokens.css?raw'
 
 export type Lighting = 'light' | 'dark'
 
-/** A colour token as it is by day or by night, before any wish for more contrast: six hexadecimal digits. */
+/** Returns a colour token in a theme, as six hexadecimal digits; without increased contrast. */
 export function tokenColour(name: string, lighting: Lighting): string {
   const plainSheet = sheet.slice(0, sheet.indexOf('@media'))
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(plainSheet)?.[1]
@@ -13,13 +13,13 @@ export function tokenColour(name: string, lighting: Lighting): string {
   return colour
 }
 
-/** WCAG 2.2's contrast ratio of two colours, 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** WCAG 2.2's relative luminance: linear light, weighted by the eye. */
+/** Returns the WCAG 2.2 relative luminance. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
     const channel = Number.parseInt(colour.slice(from, from + 2), 16) / 255

@@ -16,7 +16,7 @@ const PlayerDrawer = lazy(() =>
   loadChunk(() => import('./PlayerDrawer.tsx')).then(({ PlayerDrawer }) => ({ default: PlayerDrawer })),
 )
 
-/** The end of the top bar: the ways in for whoever has no account, the drawer and the way out for whoever has. */
+/** The end of the top bar: log in and sign up for visitors, drawer and log out for users. */
 export function AccountCorner() {
   const { session } = useSession()
   return session.user === null ? <WaysIn /> : <Belongings />
@@ -41,7 +41,7 @@ function Belongings() {
   const { ref, isOpen, setOpen } = useMenu()
   const [pathname] = useLocation()
   const [place, setPlace] = useState(pathname)
-  // It would lie over the page that one of its links leads to.
+  // The open drawer would cover the page that one of its links leads to.
   if (place !== pathname) {
     setPlace(pathname)
     setOpen(false)

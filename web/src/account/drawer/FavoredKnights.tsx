@@ -9,7 +9,7 @@ import { useFollows } from '../follows/useFollows.ts'
 import { LISTED } from './listed.ts'
 import styles from './PlayerDrawer.module.css'
 
-/** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
+/** The first few knights that the user follows, in the order of following. */
 export function FavoredKnights() {
   const { follows, error } = useFollows()
   const { data, error: namesFailure } = useLiveQuery(queries.knights())

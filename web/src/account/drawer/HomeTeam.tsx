@@ -18,13 +18,13 @@ const choices = [
     .map(({ id, name }) => ({ value: id, label: titleCase(name) })),
 ]
 
-/** The stable that a player calls their own: they choose it here, and others see its shield in the bleachers. */
+/** Shows and changes the user's home stable. The bleachers show its shield to others. */
 export function HomeTeam() {
   const { user } = useSession().session
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the home team`)
   const [chosen, setChosen] = useState<string | null>(null)
   if (user === null) return null
-  // Until the document has come, or the choice was refused, what was chosen last is shown.
+  // The last choice shows until the document has it, or the server refuses it.
   const home = chosen ?? user.homeStableId ?? NONE
   const choose = async (value: string): Promise<void> => {
     setChosen(value)

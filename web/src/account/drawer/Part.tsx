@@ -14,7 +14,7 @@ export function Part({ heading, children }: { readonly heading: string; readonly
 interface FigureProps {
   readonly name: string
   readonly value: string
-  /** Its meaning. */
+  /** Explains the name. */
   readonly note?: ReactNode
 }
 

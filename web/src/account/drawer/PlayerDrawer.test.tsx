@@ -82,7 +82,7 @@ test('DRAWER-01: "+" opens the drawer and "-" closes it', async () => {
   expect(drawer.isConnected).toBe(false)
 })
 
-test('it closes at Escape, which leads back to its button, and at a press on the page it lies over', async () => {
+test('Escape closes the drawer and focuses its button; a press on the page closes it too', async () => {
   await openDrawer()
   const toggle = screen.getByRole('button', { name: 'Player drawer' })
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -93,7 +93,7 @@ test('it closes at Escape, which leads back to its button, and at a press on the
   expect(screen.queryByRole('region', { name: 'Player drawer' })).toBeNull()
 })
 
-test('DRAWER-02: Honor, Shinings and Ash are the user’s own, live, with decimals only if there are any', async () => {
+test('DRAWER-02: Honor, Shinings and Ash are the user’s own and live, with decimals only if needed', async () => {
   const drawer = await openDrawer()
   expect(drawer.textContent).toMatch(/Honor120Honor grows .*Shinings45Shinings are .*Ash7Lost bets /)
   purse = { ...purse, shinings: 1_045.5, ash: 8 }
@@ -102,7 +102,7 @@ test('DRAWER-02: Honor, Shinings and Ash are the user’s own, live, with decima
   expect(drawer.textContent).toMatch(/Honor120.*Shinings1,045\.50.*Ash8/)
 })
 
-test('DRAWER-03, DRAWER-04, DRAWER-09: a home team, favored knights and stats', async () => {
+test('DRAWER-03, DRAWER-04, DRAWER-09: the drawer shows home team, favored knights and stats', async () => {
   await openDrawer()
   expect(part('Home team').getByRole('combobox', { name: 'Home team' })).toBeDefined()
   const knights = await part('Favored knights').findAllByRole('listitem')
@@ -115,7 +115,7 @@ test('DRAWER-03, DRAWER-04, DRAWER-09: a home team, favored knights and stats', 
   expect(screen.getByRole('region', { name: 'Stats' }).textContent).toBe('StatsTotal Earnings−12.50Win %58.3')
 })
 
-test('of many favored knights the first are listed, and the rest counted', async () => {
+test('the drawer lists the first favored knights and counts the rest', async () => {
   const knights = Array.from({ length: 7 }, (_, index) => leagueKnight(index + 1, 'stable_1'))
   office.answers.set('GET /api/knights', () => ({ knights, total: 7 }))
   const followed = knights.map(({ id }) => ({ kind: 'knight', id, since }))
@@ -125,13 +125,13 @@ test('of many favored knights the first are listed, and the rest counted', async
   expect(part('Favored knights').getByText('And 2 more.')).toBeDefined()
 })
 
-test('DRAWER-09: before the first bet is decided there is no rate', async () => {
+test('DRAWER-09: the win rate is a dash before the first bet is decided', async () => {
   purse = purseView()
   await openDrawer()
   expect(screen.getByRole('region', { name: 'Stats' }).textContent).toBe('StatsTotal Earnings0Win %–')
 })
 
-test('DRAWER-05, DRAWER-06, DRAWER-07: at most 5 winnings, each to collect, and all when there are more', async () => {
+test('DRAWER-05, DRAWER-06, DRAWER-07: it lists at most 5 winnings; one button collects all', async () => {
   uncollected = wins(5)
   await openDrawer()
   expect(part('Winnings').getAllByRole('button', { name: 'Collect Maud over Osric' })).toHaveLength(5)
@@ -148,7 +148,7 @@ test('DRAWER-05, DRAWER-06, DRAWER-07: at most 5 winnings, each to collect, and 
   expect(part('Winnings').getByText('Nothing to collect.')).toBeDefined()
 })
 
-test('DRAWER-06: what is collected is in the purse at once, and gone from the winnings', async () => {
+test('DRAWER-06: a collected win is in the purse at once, and no longer among the winnings', async () => {
   uncollected = wins(1)
   const drawer = await openDrawer()
   office.answers.set('POST /api/bets/bet-0/collect', () => {
@@ -161,7 +161,7 @@ test('DRAWER-06: what is collected is in the purse at once, and gone from the wi
   expect(part('Winnings').queryByRole('listitem')).toBeNull()
 })
 
-test('a win that collected itself is announced, and one from before the page was open is not', async () => {
+test('the drawer shows a win that collected itself, but not one from before the page was opened', async () => {
   const collectedAt = new Date().toISOString()
   const before = new Date(Date.now() - performance.now() - 1_000).toISOString()
   const won = { payout: 8.07, collectedAt }
@@ -171,7 +171,7 @@ test('a win that collected itself is announced, and one from before the page was
   expect(part('Winnings').getByText(/: Maud over Osric$/)).toBeDefined()
 })
 
-test('a collecting that is refused says why, where it was asked for', async () => {
+test('a refused collection shows the reason beside its button', async () => {
   uncollected = wins(1)
   await openDrawer()
   const sentence = 'Nothing to collect for this bet.'
@@ -180,7 +180,7 @@ test('a collecting that is refused says why, where it was asked for', async () =
   expect(part('Winnings').getByText(sentence)).toBeDefined()
 })
 
-test('DRAWER-08: the first 5 upcoming bets', async () => {
+test('DRAWER-08: the drawer lists the first 5 upcoming bets', async () => {
   open = Array.from({ length: 6 }, (_, index) => betView(`bet-${index}`, { side: 'knight2' }))
   await openDrawer()
   expect(part('Upcoming bets').getAllByRole('listitem')).toHaveLength(5)
@@ -188,7 +188,7 @@ test('DRAWER-08: the first 5 upcoming bets', async () => {
   expect(part('Upcoming bets').getByText('And 1 more in your purse.')).toBeDefined()
 })
 
-test('ash is sifted, once for a press that has to be repeated, and then not before tomorrow', async () => {
+test('ash is sifted once, even if the press is retried, and then not before tomorrow', async () => {
   await openDrawer()
   expect(part('Free shinings').getByText('20 ash for 2 shinings (once a day)')).toBeDefined()
   office.answers.set('POST /api/purse/sift', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -206,7 +206,7 @@ test('ash is sifted, once for a press that has to be repeated, and then not befo
   expect(part('Free shinings').queryByRole('button')).toBeNull()
 })
 
-test('it leads to the purse and to who bets well, and says that it is play money', async () => {
+test('the drawer links to the purse and the honors page, and says that shinings are play money', async () => {
   const drawer = within(await openDrawer())
   expect(drawer.getByRole('link', { name: 'Your purse' }).getAttribute('href')).toBe('/purse')
   expect(drawer.getByRole('link', { name: 'Who bets well' }).getAttribute('href')).toBe('/honors')
@@ -214,7 +214,7 @@ test('it leads to the purse and to who bets well, and says that it is play money
   expect(drawer.getByText('Watch a joust to the end (join by halfway) and earn 1 shining, once a day.')).toBeDefined()
 })
 
-test('with results hidden winnings and totals are covered, and not even asked for', async () => {
+test('with results hidden, winnings and totals are covered and not fetched', async () => {
   uncollected = wins(1)
   office.answers.set('GET /api/following', () => ({ follows: [] }))
   act(() => setSpoilersHidden(true))
@@ -226,7 +226,7 @@ test('with results hidden winnings and totals are covered, and not even asked fo
   expect(part('Winnings').getByText('Maud over Osric', { selector: 'li > span' })).toBeDefined()
 })
 
-test('DRAWER-10: nothing is asked before it is opened, and nothing is done before a button is pressed', async () => {
+test('DRAWER-10: it fetches nothing before it is opened, and changes nothing before a press', async () => {
   fake = await renderAs(rider, <AccountCorner />)
   await settle()
   expect(office.asked).toEqual([])

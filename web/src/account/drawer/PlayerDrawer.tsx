@@ -15,7 +15,7 @@ import { Stats } from './Stats.tsx'
 import { UpcomingBets } from './UpcomingBets.tsx'
 import { Winnings } from './Winnings.tsx'
 
-/** A player's purse and dealings, over the page. */
+/** Shows a player's purse, bets and knights over the page. */
 export function PlayerDrawer({ id }: { readonly id: string }) {
   const { user } = useSession().session
   return (

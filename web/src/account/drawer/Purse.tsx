@@ -7,11 +7,11 @@ import { Figure } from './Part.tsx'
 import styles from './PlayerDrawer.module.css'
 
 interface PurseProps extends Pick<ReturnType<typeof usePurse>, 'purse'> {
-  /** What they have is in their document too, which is there first. */
+  /** Has the amounts until the purse has loaded. */
   readonly user: UserView
 }
 
-/** What a player has, live. */
+/** A user's balances, live. */
 export function Purse({ user, purse }: PurseProps) {
   const { honor, shinings, ash } = purse ?? user
   return (

@@ -6,7 +6,7 @@ import { Awaited } from '../../ui/page/Part.tsx'
 import { Part } from './Part.tsx'
 import styles from './PlayerDrawer.module.css'
 
-/** How shinings come back to whoever has lost them. */
+/** Sifts ash into shinings, once a day. */
 export function Sieve({ purse }: { readonly purse: PurseView | null }) {
   return (
     <Part heading={t`Free shinings`}>

@@ -7,7 +7,7 @@ import { Awaited } from '../../ui/page/Part.tsx'
 import { Figure, Part } from './Part.tsx'
 import styles from './PlayerDrawer.module.css'
 
-/** What all settled bets came to. */
+/** Earnings and win rate of all settled bets. */
 export function Stats({ purse }: { readonly purse: PurseView | null }) {
   return (
     <Part heading={t`Stats`}>
@@ -25,7 +25,7 @@ export function Stats({ purse }: { readonly purse: PurseView | null }) {
   )
 }
 
-/** Of the bets that were decided; a dash before the first. */
+/** The share of decided bets that were won; a dash before the first. */
 function winPercentText({ won, lost }: PurseView['totals']): string {
   return won + lost === 0 ? '–' : figure((100 * won) / (won + lost), 1)
 }

@@ -8,7 +8,7 @@ import { LISTED, type Named } from './listed.ts'
 import { Part } from './Part.tsx'
 import styles from './PlayerDrawer.module.css'
 
-/** What stands on jousts to come, the next first. */
+/** The bets on matches to come, the next match first. */
 export function UpcomingBets({ names }: Named) {
   return (
     <Part heading={t`Upcoming bets`}>

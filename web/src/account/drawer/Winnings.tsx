@@ -15,10 +15,10 @@ import { LISTED, type Named } from './listed.ts'
 import { Part } from './Part.tsx'
 import styles from './PlayerDrawer.module.css'
 
-/** Among so many of the newest bets the latest wins are found. */
+/** How many of the newest settled bets are searched for wins that collected themselves. */
 const LOOKED_AT = 20
 
-/** What was won: the latest wins, and those that wait to be collected. */
+/** The latest collected wins, and the wins to collect. */
 export function Winnings({ names }: Named) {
   return (
     <Part heading={t`Winnings`}>

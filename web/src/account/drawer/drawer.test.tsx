@@ -23,7 +23,7 @@ function answer(body: object, status = 200): void {
 
 const home = () => screen.getByRole('combobox', { name: 'Home team' }) as HTMLSelectElement
 
-test('the home team is that of the document, and is chosen among the twelve of the league, or none', async () => {
+test('the home team is that of the document, and can be any of the twelve stables or none', async () => {
   const fake = await renderAs(rider, <HomeTeam />)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(home().selectedOptions[0]?.textContent).toBe('Gravely & Daughters Funerary Services')
@@ -35,7 +35,7 @@ test('the home team is that of the document, and is chosen among the twelve of t
   expect(home().value).toBe('')
 })
 
-test('a choice that is refused is not kept, and says why', async () => {
+test('a refused choice is reverted and shows the reason', async () => {
   await renderAs(rider, <HomeTeam />)
   answer({ code: 'stable-not-found', status: 404, message: 'Stable not found.', values: {} }, 404)
   await act(async () => fireEvent.change(home(), { target: { value: 'stable_1' } }))

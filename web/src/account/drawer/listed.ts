@@ -1,9 +1,9 @@
 import type { KnightNames } from '../../betting/money/useKnightNames.ts'
 
-/** As many bets or knights as a list of the drawer holds. */
+/** The most bets or knights that a list of the drawer shows. */
 export const LISTED = 5
 
-/** What lists bets by the names of those who ride; null while these are on their way. */
+/** Has the riders' names; null while they load. */
 export interface Named {
   readonly names: KnightNames | null
 }

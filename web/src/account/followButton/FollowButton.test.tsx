@@ -29,7 +29,7 @@ const said = () =>
     .getAllByRole('button', { name: /^Follow/ })
     .map((button) => [button.textContent, button.getAttribute('aria-pressed')])
 
-test('says whom one follows, asked once for all buttons, and is turned by being pressed', async () => {
+test('the buttons share one request, and each shows and toggles whether the user follows', async () => {
   answers.at.set('/api/following', { follows: followed })
   await renderAs(userView(), two)
   expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()
@@ -46,7 +46,7 @@ test('says whom one follows, asked once for all buttons, and is turned by being 
   ])
 })
 
-test('has the room of its longer word beforehand, which nobody is read', async () => {
+test('the button reserves the width of its longer label, hidden from screen readers', async () => {
   answers.at.set('/api/following', { follows: [] })
   await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Maud" isNamed />)
   const button = await screen.findByRole('button', { name: 'Follow Maud' })
@@ -54,7 +54,7 @@ test('has the room of its longer word beforehand, which nobody is read', async (
   expect(button.textContent).toBe('Follow Maud')
 })
 
-test('says why it was refused, and that nothing was kept when the line is down', async () => {
+test('a refusal shows its reason, and a lost connection says that nothing was saved', async () => {
   answers.at.set('/api/following', { follows: [] })
   await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
   await act(async () => {})
@@ -63,7 +63,7 @@ test('says why it was refused, and that nothing was kept when the line is down',
   expect((await screen.findByText('You follow 150 already.')).getAttribute('role')).toBe('alert')
 })
 
-test('leads who is not signed in to an account, and follows once there is one', async () => {
+test('a visitor is asked to log in, and then follows', async () => {
   answers.at.set('/api/following', { follows: [] })
   const fake = await renderAs(null, <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
   expect(answers.asked).toEqual([])
@@ -75,7 +75,7 @@ test('leads who is not signed in to an account, and follows once there is one', 
   expect(answers.sent).toEqual([{ address: '/api/following', body: { kind: 'knight', id: 'knight_1', follows: true } }])
 })
 
-test('of somebody else shows whom they follow, not who was here before', async () => {
+test('another user sees their own follows, not those of the user before', async () => {
   answers.at.set('/api/following', { follows: followed })
   const fake = await renderAs(userView(), two)
   expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()

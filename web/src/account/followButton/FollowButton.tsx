@@ -14,13 +14,13 @@ const NOT_KEPT = t`Couldn’t save. Try again.`
 interface FollowButtonProps {
   readonly kind: FollowedKind
   readonly id: string
-  /** Whom it is about, for those who don't see what it stands beside. */
+  /** The name for screen readers. */
   readonly name: string
-  /** Where it stands beside no name: the name is seen, too. */
+  /** Shows the name too, for places that do not. */
   readonly isNamed?: boolean
 }
 
-/** Follows a knight or a stable, and says whether one does. Who is not signed in is led to an account first. */
+/** Follows or unfollows a knight or a stable. Asks a visitor to log in first. */
 export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonProps) {
   const { user } = useSession().session
   const { follows } = useFollows()
@@ -35,7 +35,7 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
       open('join')
     }
   }
-  // What was asked for before there was an account.
+  // Does what a visitor asked for before they logged in.
   useEffect(() => {
     if (!isWanted || user === null || follows === null) return
     setWanted(false)
@@ -68,7 +68,7 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
   )
 }
 
-/** A pennon on its lance; filled where one follows it. */
+/** The button's icon: a pennon on its lance, filled if the user follows. */
 function Pennon() {
   return (
     <svg width="14" height="16" viewBox="0 0 14 16" aria-hidden="true">

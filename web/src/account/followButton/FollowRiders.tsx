@@ -3,7 +3,7 @@ import { sides } from '@tiltyard/engine'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './FollowRiders.module.css'
 
-/** A button to follow each rider of a match; none for riders of an earlier league. */
+/** A button to follow each rider of a match; nothing for riders of an earlier league. */
 export function FollowRiders({ match }: { readonly match: MatchView }) {
   const followed = sides.filter((side) => match[side].profileId === undefined)
   return (

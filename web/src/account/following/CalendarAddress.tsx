@@ -13,7 +13,7 @@ import { Loading } from '../../ui/page/Notice.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
 import styles from './Following.module.css'
 
-/** The user's private calendar: its address, to be copied, or renewed when it has come into the wrong hands. */
+/** The private address of the user's calendar: to copy, or to replace if it leaked. */
 export function CalendarAddress() {
   const { data, error, refetch } = useServerQuery(uncachedQueries.calendarAddress())
   if (data !== null) return <Address known={data.path} />
@@ -24,14 +24,14 @@ export function CalendarAddress() {
 function Address({ known }: { readonly known: string | null }) {
   const [path, setPath] = useState(known)
   const [isAsking, setAsking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const renew = (): void => {
     setAsking(false)
     setFailure(null)
     call(api.following.renewCalendar, {}).then(
       (renewed) => {
-        setSaid(path === null ? '' : t`New link created. The old one no longer works.`)
+        setMessage(path === null ? '' : t`New link created. The old one no longer works.`)
         setPath(renewed.path)
       },
       () => setFailure(t`No address was made. Try again.`),
@@ -45,9 +45,9 @@ function Address({ known }: { readonly known: string | null }) {
         </Trans>
       </p>
       {path === null && <Button onClick={renew}>{t`Create calendar link`}</Button>}
-      {path !== null && <Shown path={path} onSaid={setSaid} onRenew={() => setAsking(true)} />}
+      {path !== null && <Shown path={path} onMessage={setMessage} onRenew={() => setAsking(true)} />}
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
       <FailureLine>{failure}</FailureLine>
       {isAsking && (
@@ -61,16 +61,16 @@ function Address({ known }: { readonly known: string | null }) {
 
 interface ShownProps {
   readonly path: string
-  readonly onSaid: (said: string) => void
+  readonly onMessage: (message: string) => void
   readonly onRenew: () => void
 }
 
-function Shown({ path, onSaid, onRenew }: ShownProps) {
+function Shown({ path, onMessage, onRenew }: ShownProps) {
   const address = `${location.origin}${localizedUrl(path)}`
   const copy = (): void => {
     copied(address).then(
-      () => onSaid(t`Address copied.`),
-      () => onSaid(t`Couldn’t copy. Select the link and copy it yourself.`),
+      () => onMessage(t`Address copied.`),
+      () => onMessage(t`Couldn’t copy. Select the link and copy it yourself.`),
     )
   }
   return (
@@ -86,7 +86,7 @@ function Shown({ path, onSaid, onRenew }: ShownProps) {
   )
 }
 
-/** On plain http the browser has no clipboard to write to. */
+/** Browsers have no clipboard on plain http. */
 async function copied(address: string): Promise<void> {
   await navigator.clipboard.writeText(address)
 }

@@ -13,7 +13,7 @@ import { FollowButton } from '../followButton/FollowButton.tsx'
 import { useFollows } from '../follows/useFollows.ts'
 import styles from './Following.module.css'
 
-/** The stables and the knights that the user follows, each with a way out. */
+/** The stables and knights that the user follows, each with a button to unfollow. */
 export function FollowedList() {
   const { follows, error } = useFollows()
   const { data } = useLiveQuery(queries.knights())

@@ -46,7 +46,7 @@ async function open(): Promise<void> {
   await settle()
 }
 
-test('lists stables and knights, each with its way and its way out', async () => {
+test('the page lists followed stables and knights, each with a link and a button to unfollow', async () => {
   await open()
   const part = within(screen.getByRole('region', { name: 'WHOM YOU FOLLOW' }))
   expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -58,14 +58,14 @@ test('lists stables and knights, each with its way and its way out', async () =>
   expect(await part.findByText(/^Nobody yet/)).toBeDefined()
 })
 
-test('who has no account is asked to make one', async () => {
+test('a visitor is asked to create an account', async () => {
   await renderAs(null, <Following />, '/following')
   fireEvent.click(screen.getByRole('button', { name: 'Join Now' }))
   expect(await screen.findByRole('dialog', { name: 'Join Now' })).toBeDefined()
   expect(answers.asked).toEqual([])
 })
 
-test('each kind of notice is turned on and off by itself, in the page and by push; what fails goes back', async () => {
+test('each kind of notice has its own switch for page and push; a failed change is reverted', async () => {
   await open()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   expect(box('When it is over, by push').checked).toBe(false)
@@ -80,7 +80,7 @@ test('each kind of notice is turned on and off by itself, in the page and by pus
   expect(box('When a bet of yours is settled, on the page').checked).toBe(true)
 })
 
-test('a change that fails takes none with it that was made after it, and they are sent one after the other', async () => {
+test('changes are sent one after the other, and a failed one does not revert a later one', async () => {
   await open()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   const minutes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Remind me before a joust' })
@@ -104,7 +104,7 @@ test('a change that fails takes none with it that was made after it, and they ar
   expect(screen.getByText('Couldn’t save. Try again.')).toBeDefined()
 })
 
-test('the calendar has no address before it is wanted, and another when it is renewed', async () => {
+test('the calendar has no address before the user asks for one, and a new one when it is renewed', async () => {
   await open()
   answers.at.set('/api/following/calendar', { path: '/api/calendar/first.ics' })
   fireEvent.click(screen.getByRole('button', { name: 'Create calendar link' }))
@@ -155,7 +155,7 @@ describe('this device', () => {
   })
   const push = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Push notices to this device' })
 
-  test('is pushed to once the browser allows it, without results until it is said, and no more when it is turned off', async () => {
+  test('gets pushes once the browser allows them, without results by default, until turned off', async () => {
     await open()
     expect(push().checked).toBe(false)
     await act(async () => fireEvent.click(push()))
@@ -175,7 +175,7 @@ describe('this device', () => {
     expect(push().checked).toBe(false)
   })
 
-  test('that missed that results were hidden hears of it here', async () => {
+  test('learns here that results are hidden', async () => {
     subscribed = subscription
     localStorage.setItem('tiltyard-push', JSON.stringify({ uid: 'user-1', tellsResults: true }))
     answers.isLineDown = true
@@ -190,14 +190,14 @@ describe('this device', () => {
     ])
   })
 
-  test('that was somebody else’s is off', async () => {
+  test('is off if it belonged to another user', async () => {
     subscribed = subscription
     localStorage.setItem('tiltyard-push', JSON.stringify({ uid: 'somebody', tellsResults: true }))
     await open()
     expect(push().checked).toBe(false)
   })
 
-  test('says so when the push service does not take it, and when notices are blocked', async () => {
+  test('shows that the push service refuses, and that notices are blocked', async () => {
     subscribe.mockRejectedValue(new Error('no push service'))
     await open()
     await act(async () => fireEvent.click(push()))
@@ -210,7 +210,7 @@ describe('this device', () => {
     expect(screen.getByText(/has notices of the yard blocked/)).toBeDefined()
   })
 
-  test('without push says so', async () => {
+  test('shows that the browser has no push', async () => {
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(globalThis, 'PushManager')
     await open()

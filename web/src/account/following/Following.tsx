@@ -12,7 +12,7 @@ import { FollowedList } from './FollowedList.tsx'
 import styles from './Following.module.css'
 import { NoticeChoices } from './NoticeChoices.tsx'
 
-/** Whom one follows, and how one hears of their jousts. */
+/** The screen of followed stables and knights, and of the notices about them. */
 export function Following() {
   const { session, isUnreached } = useSession()
   const { user } = session
@@ -22,7 +22,7 @@ export function Following() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />
-      {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
+      {user === null && (isUnreached ? <Unasked /> : <VisitorNotice />)}
       {user !== null && (
         <>
           <Part heading={t`WHOM YOU FOLLOW`}>
@@ -38,8 +38,7 @@ export function Following() {
   )
 }
 
-/** Whoever has no account may have one. */
-function Unknown() {
+function VisitorNotice() {
   const { open, dialog } = useAccountDialog()
   return (
     <>

@@ -15,7 +15,7 @@ import { Table } from '../../ui/tables/Table.tsx'
 import styles from './Following.module.css'
 import { PushChoices } from './PushChoices.tsx'
 
-/** Of what the user is told, and where. */
+/** The kinds of notices, each with a switch for page and push. */
 export function NoticeChoices({ uid }: { readonly uid: string }) {
   const { data, error, refetch } = useServerQuery(uncachedQueries.noticeSettings())
   if (data !== null) {
@@ -52,12 +52,12 @@ const columns = [{ label: t`Notice` }, { label: t`On the page` }, { label: t`By 
 function Switches({ known }: { readonly known: NoticeSettings }) {
   const [settings, setSettings] = useState(known)
   const [failure, setFailure] = useState<string | null>(null)
-  // One after the other: two at once could be kept in another order than they were made.
+  // Sends one change at a time: the server could store two in the wrong order.
   const changing = useRef({ last: Promise.resolve(), waiting: 0 })
   const kept = useRef(known)
   const isThere = useIsThere()
   const keep = async (changes: Partial<NoticeSettings>): Promise<void> => {
-    // Whoever comes next has made choices of their own.
+    // Another user of the page has their own choices.
     if (!isThere.current) return
     try {
       kept.current = (await call(api.notices.set, { body: changes })).settings
@@ -65,7 +65,7 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
       setFailure(t`Couldn’t save. Try again.`)
     }
     changing.current.waiting -= 1
-    // What is still on its way stays as it was chosen.
+    // Keeps showing choices that are still being sent.
     if (changing.current.waiting === 0) setSettings(kept.current)
   }
   const change = (changes: Partial<NoticeSettings>): void => {
@@ -108,7 +108,7 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
   )
 }
 
-/** Whether what asks is still on the page. */
+/** Whether the component is still mounted. */
 function useIsThere(): RefObject<boolean> {
   const isThere = useRef(true)
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './Following.module.css'
 
 interface PushChoicesProps {
   readonly uid: string
-  /** What the browser binds a device to. */
+  /** The server's public push key. */
   readonly pushKey: string
 }
 
@@ -23,7 +23,7 @@ const hints: Readonly<Record<DeviceState, string>> = {
 
 const NOT_TAKEN = t`This browser’s push service did not take it. Try again later.`
 
-/** Whether this browser is pushed to, and whether a push may tell results. */
+/** Whether this browser gets pushes, and whether a push may contain results. */
 export function PushChoices({ uid, pushKey }: PushChoicesProps) {
   const [device, setDevice] = useState<Device | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
   useEffect(() => {
     const read = async (): Promise<Device> => {
       const found = await readDevice(uid)
-      // Results were hidden while the server could not be told.
+      // Results were hidden while the server was out of reach.
       return hidesResults && found.tellsResults ? tellResults(uid, false) : found
     }
     read().then(setDevice, () => setDevice({ state: 'unsupported', tellsResults: false }))

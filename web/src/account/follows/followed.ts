@@ -1,6 +1,6 @@
 import type { Followed, FollowedKind } from '@tiltyard/contract'
 
-/** What of the league somebody follows, to look things up in. */
+/** Ids of followed knights and stables, by kind, for lookups. */
 export type FollowedIds = Readonly<Record<FollowedKind, ReadonlySet<string>>>
 
 export function followedIds(follows: readonly Followed[]): FollowedIds {

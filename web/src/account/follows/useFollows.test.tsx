@@ -7,16 +7,16 @@ import { FakeSession } from '../../testing/fakeSession.ts'
 import { sessionView, userView } from '../../testing/sessionViews.ts'
 import { useFollow, useFollows } from './useFollows.ts'
 
-interface Asked {
+interface PendingRequest {
   readonly method: string
   readonly answer: (ids: readonly string[], status?: number) => Promise<void>
 }
 
-/** Answers in the order in which a test lets them come. */
-let asked: Asked[]
+/** Requests, which a test answers in any order. */
+let requests: PendingRequest[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', (_address: string, { method = 'GET' }: RequestInit) => {
     return new Promise((resolve) => {
@@ -25,7 +25,7 @@ beforeEach(() => {
         resolve(new Response(JSON.stringify(status === 200 ? { follows: ids.map(followed) } : refused), { status }))
         await settled()
       }
-      asked.push({ method, answer })
+      requests.push({ method, answer })
     })
   })
 })
@@ -37,7 +37,7 @@ afterEach(() => {
 const followed = (id: string): Followed => ({ kind: 'knight', id, since: '2026-11-20T12:00:00.000Z' })
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
-/** What a part of the page knows and does, for one user after another. */
+/** Renders both hooks for one user; a test can switch to another. */
 async function open(uid = 'maud') {
   const fake = await FakeSession.of(sessionView(userView({ uid })))
   const { result } = renderHook(() => ({ state: useFollows(), following: useFollow() }), {
@@ -59,60 +59,60 @@ async function open(uid = 'maud') {
   return { result, follow, become, ids: () => result.current.state.follows?.map(({ id }) => id) }
 }
 
-const methods = () => asked.map(({ method }) => method)
+const methods = () => requests.map(({ method }) => method)
 
-test('a list that was asked for before somebody was followed, and comes after, is passed over', async () => {
+test('a list requested before a follow and answered after it is ignored', async () => {
   const { follow, ids } = await open()
   await follow('knight_1')
-  await asked[1]?.answer(['knight_1'])
+  await requests[1]?.answer(['knight_1'])
   expect(ids()).toEqual(['knight_1'])
-  await asked[0]?.answer([])
+  await requests[0]?.answer([])
   expect(ids()).toEqual(['knight_1'])
 })
 
-test('what somebody did is theirs when it is answered after they had gone', async () => {
+test('a follow counts for the user who pressed, even if the answer comes after they logged out', async () => {
   const { follow, become, ids } = await open()
-  await asked[0]?.answer([])
+  await requests[0]?.answer([])
   await follow('knight_1')
   await become(null)
-  await asked[1]?.answer(['knight_1'])
+  await requests[1]?.answer(['knight_1'])
   expect(ids()).toBeUndefined()
   await become(userView({ uid: 'otto' }))
   expect(methods()).toEqual(['GET', 'POST', 'GET'])
   expect(ids()).toBeUndefined()
 })
 
-test('two changes at once are asked for one after the other', async () => {
+test('two changes at once are sent one after the other', async () => {
   const { follow, ids } = await open()
-  await asked[0]?.answer([])
+  await requests[0]?.answer([])
   await follow('knight_1')
   await follow('knight_2')
-  expect(asked).toHaveLength(2)
-  await asked[1]?.answer(['knight_1'])
-  expect(asked).toHaveLength(3)
-  await asked[2]?.answer(['knight_1', 'knight_2'])
+  expect(requests).toHaveLength(2)
+  await requests[1]?.answer(['knight_1'])
+  expect(requests).toHaveLength(3)
+  await requests[2]?.answer(['knight_1', 'knight_2'])
   expect(ids()).toEqual(['knight_1', 'knight_2'])
 })
 
-test('after one that was refused the list is asked for again, and the next change is made', async () => {
+test('after a refused change the list is fetched again, and the next change is sent', async () => {
   const { result, follow, ids } = await open()
-  await asked[0]?.answer(['knight_3'])
+  await requests[0]?.answer(['knight_3'])
   await follow('knight_1')
-  await asked[1]?.answer([], 409)
+  await requests[1]?.answer([], 409)
   expect(result.current.following.error).toMatchObject({ message: 'You follow 150 already.' })
   expect(methods()).toEqual(['GET', 'POST', 'GET'])
-  await asked[2]?.answer(['knight_3'])
+  await requests[2]?.answer(['knight_3'])
   await follow('knight_3', false)
-  await asked[3]?.answer([])
+  await requests[3]?.answer([])
   expect(ids()).toEqual([])
 })
 
-test('what somebody asked for is not asked for whoever has come after them', async () => {
+test('a queued change of one user is not sent for the next user', async () => {
   const { follow, become } = await open()
-  await asked[0]?.answer([])
+  await requests[0]?.answer([])
   await follow('knight_1')
   await follow('knight_2')
   await become(userView({ uid: 'otto' }))
-  await asked[1]?.answer(['knight_1'])
+  await requests[1]?.answer(['knight_1'])
   expect(methods()).toEqual(['GET', 'POST', 'GET'])
 })

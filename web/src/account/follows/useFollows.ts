@@ -9,16 +9,16 @@ import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useSessionStore, useUid } from '../../api/session/useSession.ts'
 
-/** Whom the user of this tab follows. */
+/** The follows of this tab's user. */
 interface FollowState {
-  /** Whose it is; null for nobody. */
+  /** The user's id; null for a visitor. */
   readonly uid: string | null
-  /** Null until it is known. */
+  /** Null until loaded. */
   readonly follows: readonly Followed[] | null
   readonly error: unknown
 }
 
-/** Whom the user follows, kept up with what they do here. */
+/** Returns what the user follows, updated after each of their changes. */
 export function useFollows(): FollowState {
   const uid = useUid()
   const { data, error } = useServerQuery({ ...queries.follows(uid), enabled: uid !== null })
@@ -29,11 +29,11 @@ type Follow = Sent<typeof routes.following.follow>['body']
 
 interface Following {
   readonly follow: (whom: Follow) => void
-  /** Why the last one was not kept; null when it was, and while it is under way. */
+  /** Why the last change was refused; null if it succeeded or is being sent. */
   readonly error: unknown
 }
 
-/** Follows one, or no longer, after what was asked for before it: two at once could be answered in another order. */
+/** Returns a function to follow and unfollow. Changes are sent one after the other. */
 export function useFollow(): Following {
   const client = getQueryClient(useLiveClient())
   const session = useSessionStore()
@@ -41,17 +41,17 @@ export function useFollow(): Following {
   const { mutate, error } = useMutation(
     {
       scope: { id: 'following' },
-      // Nobody follows for whoever came after them.
+      // The user may have changed while the change was queued.
       mutationFn: async ({ whom, by }: { readonly whom: Follow; readonly by: string | null }) =>
         by === (session.state.session.user?.uid ?? null) ? call(api.following.follow, { body: whom }) : null,
       onSuccess: async (follows, { by }) => {
         if (follows === null) return
         const { queryKey } = queries.follows(by)
-        // A list that is on its way may have been read before.
+        // A list that is being fetched may be older than this change.
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, follows)
       },
-      // It is not known from this what the list is.
+      // After an error the list is unknown.
       onError: (_error, { by }) => {
         client.invalidateQueries({ queryKey: queries.follows(by).queryKey }).catch(() => undefined)
       },

@@ -18,7 +18,7 @@ function Screen() {
   return <button type="button">Follow</button>
 }
 
-test('a drawn page answers once its screen has been taken over, though it is known before who sits there', async () => {
+test('a drawn page replays an early press only after its screen is hydrated', async () => {
   let letCome = (_screen: { default: () => React.JSX.Element }): void => undefined
   const Late = lazy(
     () =>

@@ -3,8 +3,8 @@ import { useSession } from '../../api/session/useSession.ts'
 import { answerPress } from './heldPress.ts'
 
 /**
- * What stands beside this can answer, once it is known who sits there. A screen is taken over for itself, and later than its frame
- * where its code is late: so it stands beside the screen.
+ * Replays an early press once the session is known.
+ * Rendered beside a screen, because a screen hydrates by itself and later than its frame.
  */
 export function Answering() {
   const { isResolving } = useSession()

@@ -17,7 +17,7 @@ afterEach(() => {
 const yard = <Gate>The yard</Gate>
 const asked = 'Please log in to access the Tilt Yard'
 
-test('AUTH-01: a spinner stands in the place of the route while the session is found out', async () => {
+test('AUTH-01: a spinner replaces the route while the session loads', async () => {
   const fake = renderIn(new FakeSession(sessionView(userView())), yard)
   expect(screen.getByRole('status')).toBeDefined()
   expect(screen.queryByText('The yard')).toBeNull()
@@ -67,7 +67,7 @@ test('ROLE-01: a visitor may look around, for this browser session', async () =>
   expect(screen.getByText('The yard')).toBeDefined()
 })
 
-test('a visitor who has looked around before waits for nobody to be found out', async () => {
+test('a visitor who has looked around before does not wait for the session', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
   const fake = renderIn(new FakeSession(signedOutView()), yard)
   expect(screen.queryByRole('status')).toBeNull()
@@ -76,7 +76,7 @@ test('a visitor who has looked around before waits for nobody to be found out', 
   expect(screen.getByText('The yard')).toBeDefined()
 })
 
-test('ROLE-02: whoever logs in passes, and whoever logs out stands before the gate again', async () => {
+test('ROLE-02: a user who logs in passes the gate, and a user who logs out sees it again', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
   const fake = await renderAs(null, yard)
   fake.calls.logIn.mockResolvedValue({ ...sessionView(userView()), isCodeNeeded: false })
@@ -87,7 +87,7 @@ test('ROLE-02: whoever logs in passes, and whoever logs out stands before the ga
   expect(sessionStorage.getItem('tiltyard.visitor')).toBeNull()
 })
 
-test('ERR-06: the gate says "Failed to load user data", and tries again when asked', async () => {
+test('ERR-06: the gate says "Failed to load user data", and has a button to try again', async () => {
   const fake = new FakeSession(sessionView(userView()))
   fake.calls.get.mockRejectedValueOnce(unreachable())
   await fake.store.start()
@@ -107,7 +107,7 @@ test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still l
   expect(screen.getByText('The yard')).toBeDefined()
 })
 
-test('with the server out of reach, whoever was shown something here before may read it again, and stays when it is back', async () => {
+test('with the server out of reach, a user reads cached pages and stays when it is back', async () => {
   localStorage.setItem('tiltyard.known', '1')
   const fake = new FakeSession(signedOutView())
   fake.calls.get.mockRejectedValueOnce(unreachable())
@@ -118,7 +118,7 @@ test('with the server out of reach, whoever was shown something here before may 
   expect(screen.getByText('The yard')).toBeDefined()
 })
 
-test('a server that fails to say who it is lets nobody past for that', async () => {
+test('a server that fails to load the session lets nobody past the gate', async () => {
   localStorage.setItem('tiltyard.known', '1')
   const fake = new FakeSession(signedOutView())
   fake.calls.get.mockRejectedValue(new Error('500'))

@@ -14,7 +14,7 @@ import { isMarkedVisitor, markAccount, markVisitor } from './visitorMark.ts'
 const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
 const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: GatePage })))
 
-/** Stands before every route: with an account one passes, without one may choose to look around. */
+/** Shows its children to users, and to visitors who choose to look around; the gate to everyone else. */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { isResolving, session, isUnreached } = useSession()
   const [isVisitor, setVisitor] = useState(isMarkedVisitor)
@@ -26,13 +26,13 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     if (isKnown) markAccount(hasAccount)
   }, [isKnown, hasAccount])
   useEffect(() => {
-    // Whoever logs out again comes back to the gate.
+    // A user who logs out sees the gate again.
     if (!hasAccount) return
     markVisitor(false)
     setVisitor(false)
   }, [hasAccount])
 
-  // Nobody can be asked who it is: what was shown here before may be read again, and nobody is sent out when the line is back.
+  // With the server out of reach, cached pages stay readable; nobody sees the gate when it is back.
   const isUnasked = isUnreached && isAnythingKept()
   useEffect(() => {
     if (!isUnasked) return
@@ -42,12 +42,11 @@ export function Gate({ children }: { readonly children: ReactNode }) {
 
   const isExpected = isKnown && !hasAccount && !isVisitor
   useEffect(() => {
-    // Early; if it does not arrive, the gate itself says so.
+    // Preloads the gate; if that fails, the gate itself shows the error.
     if (isExpected) loadGatePage().catch(() => undefined)
   }, [isExpected])
 
-  // A visitor is one until it is known better: what they see is open to anyone, and waits for nothing else. Where the
-  // server has drawn the page it is there already, for whoever was past the gate: see `shownAsDrawn`.
+  // A known visitor waits for nothing: their pages are public. A rendered page is on screen: see `shownAsDrawn`.
   if (isResolving && !isVisitor) return isDrawn ? children : <Spinner />
   if (hasAccount || isVisitor || isUnasked) return children
   const lookAround = (): void => {
@@ -72,7 +71,7 @@ function Spinner() {
   )
 }
 
-/** What others were told of themselves in this tab is forgotten once they are gone. */
+/** Clears the caches of the user before when the user changes. */
 function useForgetting(uid: string | null): void {
   const queries = getQueryClient(useLiveClient())
   useEffect(

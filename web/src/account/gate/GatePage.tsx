@@ -15,7 +15,7 @@ import styles from './GatePage.module.css'
 
 const league = stableTable.filter((stable) => !isTestStable(stable))
 
-/** What whoever comes without an account sees first. */
+/** The gate: log in, sign up or look around. */
 export function GatePage({ onLookAround }: { readonly onLookAround: () => void }) {
   const { failure } = useSession()
   const { open, dialog } = useAccountDialog()

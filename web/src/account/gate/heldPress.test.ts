@@ -2,13 +2,13 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import beforePaint from '../../../public/theme.js?raw'
 import { answerPress } from './heldPress.ts'
 
-// As the page runs it before anything else.
+// The page runs this script before anything else.
 beforeAll(() => new Function(beforePaint)())
 afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A page with two buttons, and what they have heard. */
+/** A page with two buttons, and the clicks that they received. */
 function open(markup: string) {
   document.body.innerHTML = markup
   const heard = vi.fn()
@@ -20,7 +20,7 @@ function open(markup: string) {
 const buttons =
   '<button id="one"><span></span></button><a id="link" href="#there"><span></span></a><button id="two"><span></span></button>'
 
-test('what was pressed last of a drawn page is pressed once it can answer, and only then', () => {
+test('the last early press on a drawn page is replayed once', () => {
   const { heard, press } = open(`<div id="root" data-drawn>${buttons}</div>`)
   press('two')
   press('one')
@@ -32,7 +32,7 @@ test('what was pressed last of a drawn page is pressed once it can answer, and o
   expect(heard.mock.calls).toEqual([['one'], ['two']])
 })
 
-test('a link of it leads on at once', () => {
+test('a link of a drawn page works at once', () => {
   const { press } = open(`<div id="root" data-drawn>${buttons}</div>`)
   const stopped = vi.fn()
   document.getElementById('link')?.addEventListener('click', ({ defaultPrevented }) => stopped(defaultPrevented))
@@ -40,7 +40,7 @@ test('a link of it leads on at once', () => {
   expect(stopped.mock.calls).toEqual([[false]])
 })
 
-test('of a page that was not drawn every button answers by itself', () => {
+test('buttons of a page that was not drawn work at once', () => {
   const { heard, press } = open(`<div id="root">${buttons}</div>`)
   press('one')
   expect(heard.mock.calls).toEqual([['one']])

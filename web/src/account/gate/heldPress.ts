@@ -1,6 +1,6 @@
 /**
- * Presses what was pressed of a page that the server has drawn before it was known who sits there: `public/theme.js` has kept it. From
- * now on every button answers by itself.
+ * Replays the last press on a page that the server has rendered, from before the session was known.
+ * `public/theme.js` recorded it. From now on every button works at once.
  */
 export function answerPress(): void {
   const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 const STORED_AS = 'tiltyard.visitor'
 /**
- * Says that somebody with an account was here last. Known with the other to public/theme.js as well, which shows a page that the
- * server has drawn to who will pass the gate.
+ * Storage key: the last visit was with an account.
+ * `public/theme.js` reads both keys, to show a rendered page to people who will pass the gate.
  */
 const ACCOUNT_STORED_AS = 'tiltyard.account'
 
@@ -14,22 +14,22 @@ export function isMarkedVisitor(): boolean {
   }
 }
 
-/** Remembers or forgets the choice, where the browser lets us. */
+/** Stores or clears the choice, if the browser permits. */
 export function markVisitor(isVisitor: boolean): void {
   try {
     if (isVisitor) sessionStorage.setItem(STORED_AS, '1')
     else sessionStorage.removeItem(STORED_AS)
   } catch {
-    // Storage is closed to us: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
 }
 
-/** Remembers whether whoever sits here has an account, for the next page; who that is, the server alone says. */
+/** Stores whether the user has an account, for the next page. Only the server says which. */
 export function markAccount(hasAccount: boolean): void {
   try {
     if (hasAccount) localStorage.setItem(ACCOUNT_STORED_AS, '1')
     else localStorage.removeItem(ACCOUNT_STORED_AS)
   } catch {
-    // Storage is closed to us: pages then wait for the server to say who it is.
+    // Storage is blocked: pages wait for the session.
   }
 }

@@ -37,13 +37,13 @@ async function open(user = userView()) {
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('who has no account is asked to log in, and nothing is asked for', async () => {
+test('a visitor is asked to log in, and nothing is fetched', async () => {
   await renderAs(null, <Account />, '/account')
   expect(screen.getByRole('button', { name: 'Log In' })).toBeDefined()
   expect(answers.asked).toEqual([])
 })
 
-test('sessions are told by their device; every other one can be ended', async () => {
+test('sessions are listed by device; every other one can be ended', async () => {
   await open()
   const sessions = part('WHERE YOU ARE LOGGED IN')
   const [first, second] = sessions.getAllByRole('listitem').map((item) => item.textContent)
@@ -59,7 +59,7 @@ test('sessions are told by their device; every other one can be ended', async ()
   expect(sessions.getByRole('status').textContent).toBe('Ended: An unknown device.')
 })
 
-test('how many backup codes are left is told anew once one has confirmed that a passkey is removed', async () => {
+test('the number of backup codes is reloaded after one confirmed the removal of a passkey', async () => {
   const passkey = { id: 'token', name: 'The token', addedAt: instant, lastUsedAt: null, isShared: false, isThis: false }
   const kept = { passkeys: [passkey], address: location.origin, isCodeAsked: true }
   answers.at.set('/api/account/passkeys', kept)
@@ -77,7 +77,7 @@ test('how many backup codes are left is told anew once one has confirmed that a 
   await vi.waitFor(() => expect(part('ONE-TIME CODES').getByText(/1 backup code is left/)).toBeDefined())
 })
 
-test('logging out everywhere is asked for once more, and then the page looks who sits here', async () => {
+test('logging out everywhere asks first, and then reloads the session', async () => {
   const { calls } = await open()
   answers.at.set('/api/account/log-out-everywhere', {})
   fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }))
@@ -90,7 +90,7 @@ test('logging out everywhere is asked for once more, and then the page looks who
   expect(calls.get).toHaveBeenCalledOnce()
 })
 
-test('a password is changed, and what is wrong with it is said at its field', async () => {
+test('a password can be changed; a fault is shown at its field', async () => {
   await open()
   const form = part('PASSWORD')
   const username = document.querySelector<HTMLInputElement>('form:has([autocomplete="new-password"]) [name="username"]')
@@ -114,7 +114,7 @@ test('a password is changed, and what is wrong with it is said at its field', as
   expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe('')
 })
 
-test('data come as a file', async () => {
+test('the account’s data can be downloaded as a file', async () => {
   await open()
   const kept: Blob[] = []
   const keep = (blob: Blob): string => `blob:${kept.push(blob)}`
@@ -128,7 +128,7 @@ test('data come as a file', async () => {
   vi.restoreAllMocks()
 })
 
-test('what a deletion takes and leaves is told before it is asked for, and the password confirms it', async () => {
+test('a deletion lists its effects before it asks, and needs the password', async () => {
   const { calls } = await open(userView({ admin: true }))
   const way = part('DELETE THE ACCOUNT')
   expect(way.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

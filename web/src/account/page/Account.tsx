@@ -16,11 +16,11 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** One's own account: name, password, sessions, what is kept, and the way out. */
+/** The user's account: name, password, sessions, data and deletion. */
 export function Account() {
   const { session, isUnreached } = useSession()
   const { user } = session
-  /** How often passkeys have been added, named or removed here: a backup code may have confirmed it. */
+  /** Grows when passkeys change here: a backup code may have been used. */
   const [changes, setChanges] = useState(0)
   useEffect(() => {
     document.title = t`Your account · Tilt Yard`
@@ -31,7 +31,7 @@ export function Account() {
         title={t`YOUR ACCOUNT`}
         about={user?.email ?? t`Your name, your password, and where you are logged in.`}
       />
-      {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
+      {user === null && (isUnreached ? <Unasked /> : <VisitorNotice />)}
       {user !== null && (
         <>
           <Part heading={t`NAME`}>
@@ -61,8 +61,7 @@ export function Account() {
   )
 }
 
-/** Whoever has no account may have one. */
-function Unknown() {
+function VisitorNotice() {
   const { open, dialog } = useAccountDialog()
   return (
     <>

@@ -8,7 +8,7 @@ interface BackupCodesProps {
   readonly onClose: () => void
 }
 
-/** Backup codes, shown this once. */
+/** Shows new backup codes. They cannot be shown again. */
 export function BackupCodes({ codes, onClose }: BackupCodesProps) {
   return (
     <ModalDialog title={t`Your backup codes`} onClose={onClose}>

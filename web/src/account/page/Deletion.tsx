@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './Account.module.css'
 
-/** The way out for good, with what comes of it told before. */
+/** Deletes the account, after listing the effects. */
 export function Deletion({ user }: { readonly user: UserView }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -86,7 +86,7 @@ function Pairing({ begun: { address, secret }, onPaired, onClose }: PairingProps
   )
 }
 
-/** Easier to type so; apps pass over the spaces. */
+/** Groups are easier to type; apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -13,7 +13,7 @@ interface NewPasskeyProps {
   readonly onClose: () => void
 }
 
-/** Adds a passkey: a name and the password, and then the browser asks for the rest. */
+/** Adds a passkey: asks for a name and the password, then opens the browser's own dialog. */
 export function NewPasskey({ isCodeAsked, onClose }: NewPasskeyProps) {
   const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME)
   const [name, setName] = useState(usual)
@@ -21,7 +21,7 @@ export function NewPasskey({ isCodeAsked, onClose }: NewPasskeyProps) {
     const creation = await call(api.passkeys.begin, { body: { password, code } })
     const { makePasskey } = await loadChunk(() => import('../signIn/passkeyCeremony.ts'))
     const passkey = await makePasskey(creation)
-    // Without a name it would be refused here and stay on the device.
+    // The server would refuse an empty name after the device has stored the passkey.
     await call(api.passkeys.add, { body: { name: name.trim() === '' ? usual : name, passkey } })
     onClose()
   }

@@ -34,7 +34,7 @@ const press = async (name: string) => {
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('codes are turned on by password, picture and a first code; backup codes are shown once', async () => {
+test('codes are turned on by password, QR code and a first code; backup codes are shown once', async () => {
   await open({ isOn: false, backupCodesLeft: 0 })
   await press('Turn on...')
   answers.refuse('/api/account/codes/begin', 'wrong-password', 'This is not your password', 403)
@@ -61,7 +61,7 @@ test('codes are turned on by password, picture and a first code; backup codes ar
   expect(screen.getByText(/10 backup codes are left/)).toBeDefined()
 })
 
-test('the password and a code draw other backup codes, and turn codes off', async () => {
+test('the password and a code replace the backup codes, and turn codes off', async () => {
   await open({ isOn: true, backupCodesLeft: 1 })
   expect(screen.getByText(/1 backup code is left/)).toBeDefined()
   await press('New backup codes...')

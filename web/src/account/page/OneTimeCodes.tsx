@@ -15,27 +15,27 @@ import { BackupCodes } from './BackupCodes.tsx'
 import { Enrolment } from './Enrolment.tsx'
 
 interface OneTimeCodesProps {
-  /** Whenever it is another number, there may be fewer backup codes. */
+  /** When it changes, the number of backup codes is reloaded. */
   readonly changes: number
 }
 
-/** One-time codes: whether a log-in asks for them, and the way to turn them on and off. */
+/** Turns one-time codes on and off. */
 export function OneTimeCodes({ changes }: OneTimeCodesProps) {
   const { data, error, refetch } = useServerQuery(uncachedQueries.oneTimeCodes())
   useEffect(() => {
     if (changes > 0) refetch()
   }, [changes, refetch])
-  if (data !== null) return <Told codes={data} onChange={refetch} />
+  if (data !== null) return <CodesSettings codes={data} onChange={refetch} />
   if (error === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
   return <Unanswered heading={t`Couldn’t load your one-time codes`} failure={error} onAskAgain={refetch} />
 }
 
-interface ToldProps {
+interface CodesSettingsProps {
   readonly codes: OwnCodes
   readonly onChange: () => void
 }
 
-function Told({ codes: { isOn, backupCodesLeft }, onChange }: ToldProps) {
+function CodesSettings({ codes: { isOn, backupCodesLeft }, onChange }: CodesSettingsProps) {
   const [open, setOpen] = useState<'on' | 'backup' | 'off' | null>(null)
   const close = (): void => {
     setOpen(null)

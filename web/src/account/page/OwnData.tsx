@@ -6,7 +6,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './Account.module.css'
 
-/** All that is kept about the viewer, as a file. */
+/** Downloads the account's data as a file. */
 export function OwnData() {
   const { isSubmitting, failure, submit } = useSubmission(t`Couldn’t load your data`)
   const take = () => submit(async () => download(JSON.stringify(await call(api.account.export, {}), null, 2)))

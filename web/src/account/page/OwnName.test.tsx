@@ -19,7 +19,7 @@ function answer(body: object, status = 200): void {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
 }
 
-test('the name that others see is changed, and a refusal says what is allowed', async () => {
+test('the display name can be changed, and a refusal shows the limits', async () => {
   await renderAs(userView({ silenced: true }), <OwnName />)
   const field = screen.getByRole('textbox', { name: 'Display name' }) as HTMLInputElement
   expect(field.value).toBe('Rider')

@@ -10,31 +10,31 @@ import { textIn } from '../../ui/page/textIn.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './OwnName.module.css'
 
-/** The name by which others know a player, for them to change. */
+/** Changes the user's display name. */
 export function OwnName() {
   const { user } = useSession().session
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the name`)
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   if (user === null) return null
   const change = async (name: string): Promise<void> => {
     const { displayName } = await call(api.session.rename, { body: { name } })
-    tell(t`Others now see ${displayName}.`)
+    setMessage(t`Others now see ${displayName}.`)
   }
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const name = textIn(new FormData(event.currentTarget), 'name')
-    tell('')
+    setMessage('')
     void submit(() => change(name))
   }
   return (
     <form className={styles.own} noValidate onSubmit={send}>
-      {/* Another element for another name: what is typed stays with the form. */}
+      {/* A new key for a new name resets the form. */}
       <NameInput key={user.displayName} displayName={user.displayName} />
       <Button type="submit" isSmall isQuiet isDisabled={isSubmitting}>
         {t`Change name`}
       </Button>
       <FailureLine>{failure}</FailureLine>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
       {user.silenced && (
         <p>{t`You’ve been muted by the moderators: you can’t appear in the bleachers, cheer or change your name.`}</p>
       )}

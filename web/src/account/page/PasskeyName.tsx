@@ -16,7 +16,7 @@ interface PasskeyNameProps {
   readonly onClose: () => void
 }
 
-/** Calls a passkey something else. */
+/** Renames a passkey. */
 export function PasskeyName({ passkey: { id, name }, onClose }: PasskeyNameProps) {
   const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to rename the passkey`)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -45,7 +45,7 @@ const press = async (name: string) => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const failure = () => screen.getByRole('alert').textContent
 
-test('whoever has twenty is told so before they are asked for their password', async () => {
+test('a user with twenty passkeys sees the limit before the password is asked for', async () => {
   new FakeAuthenticator()
   await open({ passkeys: Array.from({ length: 20 }, (_, at) => keyOf(`key ${at}`)) })
   expect(screen.queryByRole('button', { name: 'Add a passkey...' })).toBeNull()
@@ -55,7 +55,7 @@ test('whoever has twenty is told so before they are asked for their password', a
   expect(screen.getByRole('button', { name: 'Add a passkey...' })).toBeTruthy()
 })
 
-test('a passkey is made once the password is right, and kept by its name', async () => {
+test('a passkey is created after the password is accepted, and stored with its name', async () => {
   const { create } = new FakeAuthenticator()
   await open({})
   await press('Add a passkey...')
@@ -84,7 +84,7 @@ test('a passkey is made once the password is right, and kept by its name', async
   )
 })
 
-test('a passkey that nobody has named is called by its device, not refused once the device has it', async () => {
+test('an unnamed passkey is named after its device, and not refused after the device has stored it', async () => {
   const { create } = new FakeAuthenticator()
   create.mockResolvedValue(handedOver())
   await open({})
@@ -97,7 +97,7 @@ test('a passkey that nobody has named is called by its device, not refused once 
   await vi.waitFor(() => expect(answers.sent.at(-1)?.body).toMatchObject({ name: usual }))
 })
 
-test('passkeys are told by name and use; one is renamed, and removed by the password and a code', async () => {
+test('passkeys show name and last use; each can be renamed, and removed with the password and a code', async () => {
   await open({ passkeys: [keyOf('phone'), keyOf('token', instant)], isCodeAsked: true })
   const [phone, token] = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(phone).toMatch(/in this session/)
@@ -127,9 +127,9 @@ test('passkeys are told by name and use; one is renamed, and removed by the pass
 
 test.each([
   ['no address is set', { address: null }, true, 'Passkeys need an https address'],
-  ['they are good elsewhere', { address: 'https://yard.test' }, true, 'They are good at https://yard.test alone.'],
-  ['the browser knows none', {}, false, 'This browser knows no passkeys.'],
-])('none can be added where %s, and that is said', async (_, own, isKnown, sentence) => {
+  ['they are for another address', { address: 'https://yard.test' }, true, 'They are good at https://yard.test alone.'],
+  ['the browser has none', {}, false, 'This browser knows no passkeys.'],
+])('the page says that no passkey can be added where %s', async (_, own, isKnown, sentence) => {
   if (isKnown) new FakeAuthenticator()
   await open(own)
   expect(screen.getByText((text) => text.startsWith(sentence))).toBeDefined()

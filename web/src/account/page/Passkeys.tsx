@@ -17,30 +17,30 @@ import { NewPasskey } from './NewPasskey.tsx'
 import { PasskeyName } from './PasskeyName.tsx'
 
 interface PasskeysProps {
-  /** After each dialog about one of them. */
+  /** Called after each dialog about a passkey. */
   readonly onChange: () => void
 }
 
-/** One's passkeys: when each was last used, and the ways to add, name and remove one. */
+/** The user's passkeys, with their last use; adds, renames and removes them. */
 export function Passkeys({ onChange }: PasskeysProps) {
   const { data, error, refetch } = useServerQuery(uncachedQueries.passkeys())
   const changed = (): void => {
     refetch()
     onChange()
   }
-  if (data !== null) return <Listed own={data} onChange={changed} />
+  if (data !== null) return <PasskeyList own={data} onChange={changed} />
   if (error === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
   return <Unanswered heading={t`Couldn’t load your passkeys`} failure={error} onAskAgain={refetch} />
 }
 
-interface ListedProps {
+interface PasskeyListProps {
   readonly own: OwnPasskeys
   readonly onChange: () => void
 }
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'name' | 'remove'; readonly passkey: OwnPasskey }
 
-function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedProps) {
+function PasskeyList({ own: { passkeys, address, isCodeAsked }, onChange }: PasskeyListProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = (): void => {
     setOpen(null)
@@ -53,7 +53,7 @@ function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedPro
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <Held passkey={passkey} />
+              <PasskeyRow passkey={passkey} />
               <div className={styles.acts}>
                 <Button isSmall isQuiet onClick={() => setOpen({ kind: 'name', passkey })}>
                   {t`Rename`} <span className="visually-hidden">({passkey.name})</span>
@@ -74,7 +74,7 @@ function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedPro
   )
 }
 
-function Held({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly passkey: OwnPasskey }) {
+function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly passkey: OwnPasskey }) {
   const added = instantText(addedAt)
   const used = lastUsedAt === null ? null : instantText(lastUsedAt)
   return (
@@ -95,12 +95,12 @@ function Held({ passkey: { name, addedAt, lastUsedAt, isThis } }: { readonly pas
 
 interface AddingProps {
   readonly address: string | null
-  /** Whether there are as many as may be. */
+  /** The account has as many passkeys as the limit allows. */
   readonly isFull: boolean
   readonly onAdd: () => void
 }
 
-/** The way to another one, or why there is none here. */
+/** The button to add a passkey, or the reason why there is none. */
 function Adding({ address, isFull, onAdd }: AddingProps) {
   if (address === null) {
     return <p className={styles.hint}>{t`Passkeys need an https address, and none is set here.`}</p>

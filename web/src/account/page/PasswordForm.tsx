@@ -13,16 +13,16 @@ import { passwordHint } from '../signIn/passwordHint.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './Account.module.css'
 
-/** Changes the password; whoever has the old one may. */
+/** Changes the password; asks for the old one. */
 export function PasswordForm() {
   const { passwordPolicy, user } = useSession().session
   const form = useRef<HTMLFormElement>(null)
   const submission = useSubmission(t`Failed to change the password`)
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   const wrong = submission.code && findPasswordField(submission.code)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    tell('')
+    setMessage('')
     const fields = new FormData(event.currentTarget)
     const body = {
       oldPassword: textIn(fields, 'oldPassword'),
@@ -32,7 +32,7 @@ export function PasswordForm() {
     const isChanged = await submission.submit(() => call(api.account.changePassword, { body }))
     if (!isChanged) return
     form.current?.reset()
-    tell(t`Password changed. You’ve been logged out everywhere else.`)
+    setMessage(t`Password changed. You’ve been logged out everywhere else.`)
   }
   const marks = { type: 'password' as const, faultId: submission.failureId, required: true }
   const field = (name: string) => ({ name, isWrong: wrong === name, ...marks })
@@ -49,7 +49,7 @@ export function PasswordForm() {
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
       <FailureLine id={submission.failureId}>{submission.failure}</FailureLine>
       <p role="status" className={styles.said}>
-        {told}
+        {message}
       </p>
       <Button type="submit" isDisabled={submission.isSubmitting}>
         {t`Change password`}

@@ -2,18 +2,18 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './QrCode.module.css'
 
-/** So much white around it is part of a QR code. */
+/** The quiet zone that the QR standard requires, in modules. */
 const BORDER = 4
 
 interface QrCodeProps {
   readonly text: string
-  /** What it is, for who doesn't see it. */
+  /** The text alternative. */
   readonly label: string
 }
 
-/** A text for a camera: dark on light in either theme, for that is what cameras read. */
+/** Renders a text as a QR code. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => encode(text), [text])
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect className={styles.paper} width={size} height={size} />
@@ -22,7 +22,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-function drawn(text: string): { readonly size: number; readonly path: string } {
+function encode(text: string): { readonly size: number; readonly path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
   const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return { size: rows.length, path: squares.join('') }

@@ -17,27 +17,27 @@ import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './Account.module.css'
 import { deviceText } from './deviceText.ts'
 
-/** Where one is logged in, and the ways to be so no more. */
+/** The account's sessions, with buttons to end them. */
 export function Sessions() {
   const { data, error, refetch } = useServerQuery(uncachedQueries.sessions())
-  if (data !== null) return <Listed sessions={data.sessions} onEnded={refetch} />
+  if (data !== null) return <SessionList sessions={data.sessions} onEnded={refetch} />
   if (error === null) return <Loading>{t`Looking where you are logged in...`}</Loading>
   return <Unanswered heading={t`Couldn’t load your sessions`} failure={error} onAskAgain={refetch} />
 }
 
-interface ListedProps {
+interface SessionListProps {
   readonly sessions: readonly OwnSession[]
   readonly onEnded: () => void
 }
 
-function Listed({ sessions, onEnded }: ListedProps) {
+function SessionList({ sessions, onEnded }: SessionListProps) {
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to end the session`)
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   const end = async ({ id, device }: OwnSession): Promise<void> => {
-    tell('')
+    setMessage('')
     if (!(await submit(() => call(api.account.endSession, { params: { sessionId: id } })))) return onEnded()
     const where = deviceText(device)
-    tell(t`Ended: ${where}.`)
+    setMessage(t`Ended: ${where}.`)
     onEnded()
   }
   return (
@@ -45,7 +45,7 @@ function Listed({ sessions, onEnded }: ListedProps) {
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <Held session={session} />
+            <SessionRow session={session} />
             {!session.isThis && (
               <Button isSmall isQuiet isDisabled={isSubmitting} onClick={() => void end(session)}>
                 {t`End`} <span className="visually-hidden">({deviceText(session.device)})</span>
@@ -56,14 +56,14 @@ function Listed({ sessions, onEnded }: ListedProps) {
       </ul>
       <FailureLine>{failure}</FailureLine>
       <p role="status" className={styles.said}>
-        {told}
+        {message}
       </p>
-      <Everywhere />
+      <LogOutEverywhere />
     </>
   )
 }
 
-function Held({ session: { device, lastSeenAt, begunAt, isThis } }: { readonly session: OwnSession }) {
+function SessionRow({ session: { device, lastSeenAt, begunAt, isThis } }: { readonly session: OwnSession }) {
   const [seen, begun] = [instantText(lastSeenAt), instantText(begunAt)]
   return (
     <div>
@@ -77,13 +77,13 @@ function Held({ session: { device, lastSeenAt, begunAt, isThis } }: { readonly s
   )
 }
 
-function Everywhere() {
+function LogOutEverywhere() {
   const store = useSessionStore()
   const [isAsking, setAsking] = useState(false)
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to sign out`)
   const leave = async (): Promise<void> => {
     await submit(() => call(api.account.logOutEverywhere, {}))
-    // Whatever came of it: the session may be over all the same.
+    // The server may have ended the session even if the answer was lost.
     await store.lookAgain()
   }
   return (

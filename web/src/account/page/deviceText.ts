@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Later ones call themselves by the names of earlier ones, too; so the more particular comes first. */
+/** Browsers include the names of older ones, so the more specific pattern comes first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const SHOWN = 40
 
-/** A browser and its system as people call them. @param device as it names itself; null where it does not. */
+/** Formats a browser and its system for people. @param device the user agent; null if unknown. */
 export function deviceText(device: string | null): string {
   if (device === null) return t`An unknown device`
   const [browser, system] = [nameIn(browsers, device), nameIn(systems, device)]

@@ -7,12 +7,12 @@ import type { Ways } from './useLook.ts'
 
 interface OtherWaysProps {
   readonly ways: Ways | null
-  /** Whether the passkeys are to be removed with the password. */
+  /** Whether the reset removes the passkeys too. */
   readonly isRemoving: boolean
   readonly onChoose: (isRemoving: boolean) => void
 }
 
-/** What opens the account besides the password, for whoever fears that somebody else has got in; nothing where nothing does. */
+/** Lists the account's passkeys, for a user who fears that somebody else has access; nothing if there are none. */
 export function OtherWays({ ways, isRemoving, onChoose }: OtherWaysProps) {
   if (ways === null || ways.passkeys.length === 0) return null
   return (

@@ -23,7 +23,7 @@ async function choose(): Promise<void> {
   await settle()
 }
 
-test('the link’s token goes with the password, and the way to the gate follows', async () => {
+test('the link’s token is sent with the password, and a link to the gate follows', async () => {
   answers.at.set('/api/session/reset-password/look', { email: 'maud@example.org', passkeys: [], mayRemove: true })
   answers.at.set('/api/session/reset-password', {})
   render(<Reset />)
@@ -41,7 +41,7 @@ test('the link’s token goes with the password, and the way to the gate follows
   expect(screen.getByRole('link', { name: 'To the gate, to log in' }).getAttribute('href')).toBe('/')
 })
 
-test('a link that is spent says so, and what was typed stays', async () => {
+test('a used link says so, and the typed text stays', async () => {
   render(<Reset />)
   answers.refuse('/api/session/reset-password', 'link-spent', 'This link has been used.', 403)
   await choose()
@@ -50,7 +50,7 @@ test('a link that is spent says so, and what was typed stays', async () => {
 })
 
 describe('before anything is typed', () => {
-  test('a link that is spent says so in place of the form, and shows the way on', async () => {
+  test('a used link shows an error and a way on in place of the form', async () => {
     answers.refuse('/api/session/reset-password/look', 'link-spent', 'This link has been used.', 403)
     render(<Reset />)
     await settle()
@@ -60,12 +60,12 @@ describe('before anything is typed', () => {
   })
 
   test.each([
-    ['the line is down', () => Object.assign(answers, { isLineDown: true })],
+    ['the server is out of reach', () => Object.assign(answers, { isLineDown: true })],
     [
-      'it is refused for another reason',
+      'the check is refused for another reason',
       () => answers.refuse('/api/session/reset-password/look', 'rate-limited', 'Too many requests.', 429),
     ],
-  ])('where %s, the form stands', async (_, fail) => {
+  ])('where %s, the form is shown', async (_, fail) => {
     fail()
     render(<Reset />)
     await settle()
@@ -85,7 +85,7 @@ describe('passkeys of the account', () => {
   const sent = () => answers.sent.at(-1)?.body
   const form = { token: 'token', password: 'ride at me', confirmPassword: 'ride at me' }
 
-  test('are shown, stay unless that is wished, and go in the same act where it is', async () => {
+  test('passkeys are listed, stay by default, and are removed with the reset if chosen', async () => {
     await open(true)
     expect(screen.getByRole('listitem').textContent).toMatch(/^A strange phone added .+, not used to log in yet$/)
     await choose()
@@ -98,7 +98,7 @@ describe('passkeys of the account', () => {
     expect(screen.getByRole('status').textContent).toContain('your passkeys are removed')
   })
 
-  test('of an admin who acts by them are shown, and are not the letter’s to remove', async () => {
+  test('an admin’s passkeys are listed, and the link cannot remove them', async () => {
     await open(false)
     expect(screen.getByText('A strange phone')).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()

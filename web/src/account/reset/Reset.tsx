@@ -13,11 +13,11 @@ import { OtherWays } from './OtherWays.tsx'
 import styles from './Reset.module.css'
 import { useLook, type Ways } from './useLook.ts'
 
-/** Where a link for a forgotten password leads: before the gate. */
+/** The target of a password link. It needs no session and is outside of the gate. */
 export function Reset() {
   const [done, setDone] = useState<Done | null>(null)
   const { ways, spent } = useLook()
-  // What was used just now, here, was good.
+  // After a successful reset, the used link is no error.
   const isSpent = done === null && spent !== null
   useEffect(() => {
     document.title = t`Choose a password · Tilt Yard`
@@ -34,7 +34,7 @@ export function Reset() {
       )}
       {isSpent && <FailureLine>{spent}</FailureLine>}
       {done || isSpent ? (
-        // A new page: nobody is known on this one.
+        // A full page load, because the session has ended.
         <a href="/">{t`To the gate, to log in`}</a>
       ) : (
         <ResetForm ways={ways} onDone={setDone} />
@@ -44,7 +44,7 @@ export function Reset() {
 }
 
 interface Done {
-  /** Whether the passkeys went with the password. */
+  /** The reset removed the passkeys too. */
   readonly hasRemoved: boolean
 }
 
@@ -60,7 +60,7 @@ function ResetForm({ ways, onDone }: ResetFormProps) {
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    // Behind the "#", for what is there is sent to nobody.
+    // The token is behind the "#", because browsers do not send that part.
     const token = location.hash.slice(1)
     const words = { password: textIn(fields, 'password'), confirmPassword: textIn(fields, 'confirmPassword') }
     const body = { token, ...words, ...(isRemoving && { removePasskeys: true }) }

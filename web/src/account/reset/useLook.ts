@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
-/** What opens the account that a link is of, besides the password. */
+/** The account's other credentials. */
 export type Ways = ReplyOf<typeof routes.session.lookAtReset>
 
 interface Look {
-  /** Null before it is known, and where it could not be found out. */
+  /** Null until loaded, or if the request failed. */
   readonly ways: Ways | null
-  /** Why the link is good for nothing; null while nobody has said so. */
+  /** Why the link cannot be used; null unless the server has refused it. */
   readonly spent: string | null
 }
 
 const unseen: Look = { ways: null, spent: null }
 
-/** Looks at the page's link before anybody types for it. Where no answer comes, whether it is good is said when it is used. */
+/** Checks the page's link before the user types. If the request fails, the reset itself checks it. */
 export function useLook(): Look {
   const [look, setLook] = useState(unseen)
   useEffect(() => {

@@ -38,7 +38,7 @@ function refused(code: ProblemCode, message: string, status = 400): Refusal {
 const typedToLogIn = { Email: 'rider@example.org', Password: 'lances' }
 const typedToJoin = { ...typedToLogIn, 'Invite code': 'tally-ho', 'Confirm password': 'lances' }
 
-/** A page with a door that only strangers need. */
+/** A page with a log-in button for visitors. */
 function Door() {
   const { user } = useSession().session
   const { open, dialog } = useAccountDialog()
@@ -54,7 +54,7 @@ function Door() {
   )
 }
 
-test('where what opened it is gone with the log-in, the page has the focus', async () => {
+test('if the button is gone after the log-in, the page gets the focus', async () => {
   const { calls } = await renderAs(null, <Door />)
   const door = screen.getByRole('button', { name: 'Come in' })
   door.focus()
@@ -68,7 +68,7 @@ test('where what opened it is gone with the log-in, the page has the focus', asy
 })
 
 describe('log in', () => {
-  test('where the account asks for a code, nobody is logged in before it; what is over begins with the password', async () => {
+  test('a log-in may need a code; after a timeout it starts with the password again', async () => {
     const { calls, store } = await openDialog('log-in')
     calls.logIn.mockResolvedValue({ ...signedOutView(), isCodeNeeded: true })
     fill(typedToLogIn)
@@ -125,7 +125,7 @@ describe('log in', () => {
   test.each([
     ["the server's sentence", refused('wrong-credentials', 'Wrong email or password', 401)],
     ['else "Failed to sign in"', new Error('Refused with 502.')],
-  ])('ERR-01: a refusal shows %s, and nothing typed is lost', async (_, error) => {
+  ])('ERR-01: a refusal shows %s, and the typed text stays', async (_, error) => {
     const { calls } = await openDialog('log-in')
     calls.logIn.mockRejectedValue(error)
     fill(typedToLogIn)
@@ -164,7 +164,7 @@ describe('join', () => {
     })
   })
 
-  test('a name is drawn, which may be changed or left out', async () => {
+  test('the name is random, and can be changed or cleared', async () => {
     const { calls } = await openDialog('join')
     calls.signUp.mockReturnValue(new Promise(nothing))
     expect(field('Display name').value).toMatch(/^\p{L}+ \p{L}+ \p{L}+$/u)
@@ -173,7 +173,7 @@ describe('join', () => {
     expect(calls.signUp).toHaveBeenCalledWith(expect.objectContaining({ displayName: '' }))
   })
 
-  test('everything that is wrong is said at once, by the server and before anything is sent', async () => {
+  test('all faults are shown at once, both the server’s and those found before sending', async () => {
     const { calls } = await openDialog('join')
     calls.signUp.mockRejectedValue(
       new Refusal({
@@ -212,7 +212,7 @@ describe('join', () => {
     ['AUTH-26', 'invalid-invite-code', 'Invalid invite code', 'Invite code'],
     ['AUTH-27', 'passwords-differ', 'Passwords do not match', 'Confirm password'],
     ['AUTH-28', 'password-too-short', 'Password must be at least 6 characters', 'Password'],
-  ] as const)('%s: the answer %s is shown, and leads to its field', async (_, code, sentence, label) => {
+  ] as const)('%s: the answer %s is shown, and focuses its field', async (_, code, sentence, label) => {
     const { calls } = await openDialog('join')
     calls.signUp.mockRejectedValue(refused(code, sentence))
     fill(typedToJoin)
@@ -220,14 +220,14 @@ describe('join', () => {
     expect(screen.getByRole('alert').textContent).toBe(sentence)
     expect(document.activeElement).toBe(field(label))
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
-    // Said with the field, wherever it stands.
+    // The message is part of the field's description.
     expect(document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')).toBe(
       screen.getByRole('alert'),
     )
     expect(field('Invite code').value).toBe('tally-ho')
   })
 
-  test('ERR-02: what the server leaves unsaid is "Failed to sign up"', async () => {
+  test('ERR-02: a refusal without a text is "Failed to sign up"', async () => {
     const { calls } = await openDialog('join')
     calls.signUp.mockRejectedValue(new Error('Refused with 502.'))
     fill(typedToJoin)
@@ -235,7 +235,7 @@ describe('join', () => {
     expect(screen.getByRole('alert').textContent).toBe('Failed to sign up')
   })
 
-  test('AUTH-29: the policy is told before a password is chosen', async () => {
+  test('AUTH-29: the policy is shown before the user types a password', async () => {
     await renderAs(null, <AccountDialog kind="join" onSwitch={nothing} onClose={nothing} />)
     expect(screen.getByText('At least 6 characters.')).toBeDefined()
   })

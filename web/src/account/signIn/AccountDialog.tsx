@@ -12,7 +12,7 @@ interface AccountDialogProps {
   readonly onClose: () => void
 }
 
-/** The log-in and sign-up dialogs. One stands open while they switch, so the focus returns to what opened it. */
+/** The log-in and sign-up dialogs. One element stays open while they switch, so that the focus returns correctly. */
 export function AccountDialog({ kind, onSwitch, onClose }: AccountDialogProps) {
   useEffect(() => findFocus, [])
   return (
@@ -26,7 +26,7 @@ export function AccountDialog({ kind, onSwitch, onClose }: AccountDialogProps) {
   )
 }
 
-/** What opened it is gone once somebody is logged in: then the focus is theirs who stand behind, a dialog or the page. */
+/** The button that opened the dialog is gone after a log-in: focuses the dialog or page below. */
 function findFocus(): void {
   if (document.activeElement !== document.body) return
   const behind = document.querySelector<HTMLElement>('dialog[open] button') ?? document.getElementById('page')

@@ -6,7 +6,7 @@ type AccountFieldProps = Pick<
   'label' | 'name' | 'hint' | 'defaultValue' | 'isWrong' | 'faultId' | 'autoComplete' | 'autoCapitalize'
 > & { readonly type: 'email' | 'password' | 'text'; readonly isOptional?: boolean }
 
-/** A line of a form for accounts; what is typed stays with the form, which says what is wrong with it. */
+/** A field of an account form. The form keeps its text and shows its faults. */
 export function AccountField({ isOptional = false, ...props }: AccountFieldProps) {
   return <InputField {...props} required={!isOptional} spellCheck={false} />
 }

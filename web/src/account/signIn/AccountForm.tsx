@@ -10,19 +10,19 @@ interface AccountFormProps {
   readonly submission: Submission
   readonly idle: string
   readonly busy: string
-  /** Shown when a field is left empty. */
+  /** The message if a required field is empty. */
   readonly missing: string
-  /** The fields that a refusal is about; none for all or none. */
+  /** The fields that a refusal concerns; empty for all or none. */
   readonly wrongFields?: readonly string[]
-  /** What else is wrong where a field is empty: a sentence each. */
+  /** Other faults to show if a field is empty, a sentence each. */
   readonly faultsOf?: (fields: FormData) => readonly string[]
   readonly act: (fields: FormData) => Promise<unknown>
-  /** Other ways, beneath the button that sends the fields. */
+  /** Other buttons, below the submit button. */
   readonly others?: ReactNode
   readonly footer: { readonly question: string; readonly link: string; readonly onClick: () => void }
 }
 
-/** Labelled fields and what sends them. Nothing is sent while a required one is empty; the rest is the server's to say. */
+/** A form with labelled fields. It checks required fields; the server checks the rest. */
 export function AccountForm({
   children,
   submission,
@@ -37,7 +37,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const wrong = wrongFields.join(' ')
   const form = useRef<HTMLFormElement>(null)
-  // Later than a layout effect: a dialog that has just been drawn is not yet open in one.
+  // Not a layout effect: the dialog is not open yet in one.
   useEffect(() => focusField(form.current, () => true), [])
   useEffect(() => {
     if (wrong !== '') focusField(form.current, ({ name }) => wrong.split(' ').includes(name))

@@ -11,11 +11,11 @@ import { useAccountDialog } from './useAccountDialog.tsx'
 
 interface AdminsOnlyProps {
   readonly children: ReactNode
-  /** The roles beside admin to whom it is open too. */
+  /** Roles besides admin that see the children. */
   readonly andDuties?: readonly Duty[]
 }
 
-/** Shows what is inside to admins. The server asks again at every call; this is only to be clear. */
+/** Shows its children to admins. The server checks each call again. */
 export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
   const { session, isUnreached } = useSession()
   const { user } = session
@@ -24,18 +24,17 @@ export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
   const isTheirs = andDuties.length === 0
   return (
     <div className={styles.outside}>
-      {user === null ? <Unknown isTheirs={isTheirs} /> : <NoAdmin isTheirs={isTheirs} />}
+      {user === null ? <VisitorNotice isTheirs={isTheirs} /> : <NoAdmin isTheirs={isTheirs} />}
     </div>
   )
 }
 
 interface OutsideProps {
-  /** Whether it is for admins alone, and not for stewards and heralds. */
+  /** Only admins may see the page, not stewards and heralds. */
   readonly isTheirs: boolean
 }
 
-/** Whoever has no account may have one that opens this. */
-function Unknown({ isTheirs }: OutsideProps) {
+function VisitorNotice({ isTheirs }: OutsideProps) {
   const { open, dialog } = useAccountDialog()
   return (
     <>

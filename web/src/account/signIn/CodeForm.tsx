@@ -8,19 +8,19 @@ import { AccountForm } from './AccountForm.tsx'
 import { useSubmission } from './useSubmission.ts'
 
 interface CodeFormProps {
-  /** Back to the password. @param failure why; null where it is of one's own accord. */
-  readonly onStartAnew: (failure: string | null) => void
+  /** Returns to the password. @param failure the reason; null if the user chose to. */
+  readonly onRestart: (failure: string | null) => void
 }
 
-/** The second half of a log-in: a code of the app, or one of those kept for when it is lost. */
-export function CodeForm({ onStartAnew }: CodeFormProps) {
+/** The second step of a log-in: asks for a one-time code or a backup code. */
+export function CodeForm({ onRestart }: CodeFormProps) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
   const { code, failure, failureId } = submission
   const isOver = code === 'log-in-stale' || code === 'code-used'
   useEffect(() => {
-    if (isOver) onStartAnew(failure)
-  }, [isOver, failure, onStartAnew])
+    if (isOver) onRestart(failure)
+  }, [isOver, failure, onRestart])
   return (
     <AccountForm
       submission={submission}
@@ -29,7 +29,7 @@ export function CodeForm({ onStartAnew }: CodeFormProps) {
       missing={t`The code is required`}
       wrongFields={code === 'wrong-code' ? ['code'] : []}
       act={(fields) => store.answerCode(textIn(fields, 'code'))}
-      footer={{ question: t`Not you?`, link: t`Back to the password`, onClick: () => onStartAnew(null) }}
+      footer={{ question: t`Not you?`, link: t`Back to the password`, onClick: () => onRestart(null) }}
     >
       <p className={styles.hint}>{t`Your password is right. This account asks for a code as well.`}</p>
       <AccountField

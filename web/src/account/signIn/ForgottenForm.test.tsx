@@ -32,13 +32,13 @@ async function ask(address: string): Promise<void> {
   await act(async () => fireEvent.submit(screen.getByRole('button', { name: 'Send me a link' })))
 }
 
-test('where no mail is sent, admins are named as those who have links', async () => {
+test('without mail, the form says that admins issue links', async () => {
   await openDialog(false)
   expect(screen.queryByRole('button', { name: 'Forgotten the password?' })).toBeNull()
   expect(screen.getByText(/An admin of the league can give you a link/)).toBeTruthy()
 })
 
-test('where it is, the address is asked for, and whoever it is of is told the same; the focus goes along', async () => {
+test('with mail, the form asks for an address and answers the same for each; the focus moves along', async () => {
   answers.at.set(asked, {})
   await openDialog(true)
   await press('Forgotten the password?')
@@ -54,7 +54,7 @@ test('where it is, the address is asked for, and whoever it is of is told the sa
   expect(screen.getByLabelText('Password')).toBeTruthy()
 })
 
-test('a refusal is shown by the field that it is about, and nothing typed is lost', async () => {
+test('a refusal is shown at its field, and the typed text stays', async () => {
   answers.refuse(asked, 'invalid-email', 'This is not an email address', 400)
   await openDialog(true)
   await press('Forgotten the password?')

@@ -14,11 +14,11 @@ interface ForgottenFormProps {
   readonly onBack: () => void
 }
 
-/** For whoever has forgotten their password, where a link can be sent by mail: what is said is the same for every address. */
+/** Requests a password link by mail. The answer is the same for every address. */
 export function ForgottenForm({ onBack }: ForgottenFormProps) {
   const submission = useSubmission(t`Failed to ask for a link`)
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) return <Asked onBack={onBack} />
+  const [isSent, setSent] = useState(false)
+  if (isSent) return <SentNotice onBack={onBack} />
   return (
     <AccountForm
       submission={submission}
@@ -28,7 +28,7 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
       wrongFields={submission.code === 'invalid-email' ? ['email'] : []}
       act={async (fields) => {
         await call(api.session.forgotPassword, { body: { email: textIn(fields, 'email') } })
-        setAsked(true)
+        setSent(true)
       }}
       footer={{ question: t`Remembered it?`, link: t`Back to the password`, onClick: onBack }}
     >
@@ -45,13 +45,13 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
   )
 }
 
-function Asked({ onBack }: ForgottenFormProps) {
-  const said = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
-  useEffect(() => said.current?.focus(), [])
+function SentNotice({ onBack }: ForgottenFormProps) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  // The focused button is gone.
+  useEffect(() => notice.current?.focus(), [])
   return (
     <div className={styles.form}>
-      <p ref={said} tabIndex={-1} role="status" className={styles.hint}>
+      <p ref={notice} tabIndex={-1} role="status" className={styles.hint}>
         {t`If that email has an account, we’ve sent a reset link. It works once, for one hour. Check your spam folder.`}
       </p>
       <p className={styles.footer}>

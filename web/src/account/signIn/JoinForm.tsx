@@ -12,7 +12,7 @@ import { findPasswordField } from './findPasswordField.ts'
 import { passwordHint } from './passwordHint.ts'
 import { useSubmission } from './useSubmission.ts'
 
-/** Where the server's refusals point to. */
+/** The field that each refusal concerns. */
 const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
   'invalid-email': 'email',
   'email-taken': 'email',
@@ -24,12 +24,12 @@ const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
   'name-taken': 'displayName',
 }
 
-/** For whoever has an invite code, and no account yet. */
+/** The sign-up form, which needs an invite code. */
 export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const { session } = useSession()
   const submission = useSubmission(t`Failed to sign up`)
-  const [drawn] = useState(drawName)
+  const [suggestedName] = useState(drawName)
   const wrongFields = submission.codes.flatMap((code) => fieldOf[code] ?? findPasswordField(code) ?? [])
   const field = (name: string) => ({ name, isWrong: wrongFields.includes(name), faultId: submission.failureId })
   return (
@@ -69,7 +69,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
         label={t`Display name`}
         type="text"
         autoComplete="nickname"
-        defaultValue={drawn}
+        defaultValue={suggestedName}
         hint={t`Others see it. Optional.`}
         {...field('displayName')}
       />
@@ -77,13 +77,13 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   )
 }
 
-/** A name as the server draws one, to be kept or changed. */
+/** Suggests a random name, like the server's. */
 function drawName(): string {
   const [office = 0, given = 0, family = 0] = crypto.getRandomValues(new Uint8Array(3))
   return standName([office, given, family])
 }
 
-/** What can be said of passwords before anything is sent. */
+/** The password faults that the browser can find. */
 function faultsOf({ password, confirmPassword }: SignUpFields, { minLength }: PasswordPolicy): string[] {
   const areDifferent = password !== '' && confirmPassword !== '' && password !== confirmPassword
   const isShort = password !== '' && password.length < minLength

@@ -12,7 +12,7 @@ import { PasskeyLogIn } from './PasskeyLogIn.tsx'
 import { usePasskeyQuestion } from './usePasskeyQuestion.ts'
 import { useSubmission } from './useSubmission.ts'
 
-/** For whoever has an account: the password, and after it a code where their account asks for one. */
+/** Logs in with a password, and with a code if the account needs one. */
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const submission = useSubmission(t`Failed to sign in`)
@@ -20,12 +20,12 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const [isCodeNeeded, setCodeNeeded] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const { isMailOn } = useSession().session
-  const startAnew = (failure: string | null): void => {
+  const restart = (failure: string | null): void => {
     setCodeNeeded(false)
     if (failure !== null) submission.refuse(failure)
   }
   if (isForgotten) return <ForgottenForm onBack={() => setForgotten(false)} />
-  if (isCodeNeeded) return <CodeForm onStartAnew={startAnew} />
+  if (isCodeNeeded) return <CodeForm onRestart={restart} />
   return (
     <AccountForm
       submission={submission}

@@ -37,8 +37,8 @@ const autoComplete = () => screen.getByLabelText('Email').getAttribute('autocomp
 const button = () => screen.findByRole('button', { name: 'Log in with a passkey' })
 
 test.each([
-  ['the browser knows none', () => undefined, []],
-  ['none are good at this address', () => new FakeAuthenticator(), [ask]],
+  ['the browser does not support them', () => undefined, []],
+  ['they belong to another address', () => new FakeAuthenticator(), [ask]],
 ])('no passkey is offered where %s', async (_, browser, asked) => {
   browser()
   answers.at.set(ask, { question: null })
@@ -48,7 +48,7 @@ test.each([
   expect(answers.asked).toEqual(asked)
 })
 
-test('the button stands from the first, so that nothing moves when the server has answered', async () => {
+test('the button is there from the start, so that nothing moves when the server answers', async () => {
   new FakeAuthenticator()
   vi.stubGlobal('fetch', () => new Promise(nothing))
   await open()
@@ -56,7 +56,7 @@ test('the button stands from the first, so that nothing moves when the server ha
   expect(autoComplete()).toBe('username')
 })
 
-test('a passkey logs in without anything typed, for a question that is asked when the button is pressed', async () => {
+test('a passkey logs in without typing; its challenge is fetched on press', async () => {
   const { get } = new FakeAuthenticator()
   const { store } = await open()
   answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
@@ -71,7 +71,7 @@ test('a passkey logs in without anything typed, for a question that is asked whe
   expect(answers.sent.find(({ address }) => address === logIn)?.body).toEqual(said)
 })
 
-test('what goes wrong is said in the form, and nothing typed is lost', async () => {
+test('a failure is shown in the form, and the typed text stays', async () => {
   const { get } = new FakeAuthenticator()
   await open()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'rider@example.org' } })
@@ -86,7 +86,7 @@ test('what goes wrong is said in the form, and nothing typed is lost', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('rider@example.org')
 })
 
-test('where the browser proposes passkeys for the address, one that is picked there logs in', async () => {
+test('if the browser suggests passkeys in the email field, picking one logs in', async () => {
   const { get } = new FakeAuthenticator(true)
   let pick = (_: object): void => undefined
   get.mockReturnValue(new Promise((resolve) => (pick = resolve)))
@@ -100,7 +100,7 @@ test('where the browser proposes passkeys for the address, one that is picked th
   await vi.waitFor(() => expect(store.state.session.kind).toBe('registered'))
 })
 
-test('a question that grows old is asked anew where somebody looks, and what was proposed by it is called off', async () => {
+test('an old challenge is replaced while the page is visible, and the suggestion is cancelled', async () => {
   vi.useFakeTimers()
   const { get } = new FakeAuthenticator(true)
   get.mockReturnValue(new Promise(nothing))
@@ -115,7 +115,7 @@ test('a question that grows old is asked anew where somebody looks, and what was
   await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
   expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true)
   expect(get.mock.calls[1]?.[0].publicKey).toHaveProperty('challenge', new Uint8Array([7, 8, 9]).buffer)
-  // Nobody looks for an hour, and then somebody does.
+  // The page is hidden for an hour, and then visible.
   seen.mockReturnValue('hidden')
   await later(3_600_000)
   const asked = () => answers.asked.filter((address) => address === ask).length
@@ -128,7 +128,7 @@ test('a question that grows old is asked anew where somebody looks, and what was
   expect(asked()).toBe(3)
 })
 
-test('after a try that failed the browser proposes passkeys again, and during it none', async () => {
+test('after a failed attempt the browser suggests passkeys again, and none during it', async () => {
   const { get } = new FakeAuthenticator(true)
   get.mockReturnValue(new Promise(nothing))
   await open()
@@ -148,7 +148,7 @@ test('after a try that failed the browser proposes passkeys again, and during it
   expect(screen.getByRole('alert').textContent).toMatch(/^No passkey was used/)
 })
 
-test('whoever leaves the form is proposed nothing any more', async () => {
+test('a closed form suggests no passkeys', async () => {
   const { get } = new FakeAuthenticator(true)
   get.mockReturnValue(new Promise(nothing))
   await open()

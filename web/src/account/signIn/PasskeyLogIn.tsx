@@ -12,17 +12,17 @@ import type { Submission } from './useSubmission.ts'
 const loadCeremony = () => loadChunk(() => import('./passkeyCeremony.ts'))
 
 interface PasskeyLogInProps {
-  /** For what the browser proposes; the button asks anew, for an answer is good for five minutes, and need not wait for it. */
+  /** The challenge for suggestions. The button fetches its own, because each is valid for five minutes. */
   readonly question: Exclude<KnownQuestion, 'none'>
-  /** Of the form that it stands in, which shows what goes wrong. */
+  /** The submission of the form around it, which shows failures. */
   readonly submission: Submission
 }
 
-/** The way in by a passkey: by a button, and where the browser proposes them for the address. */
+/** Logs in by a passkey: by a button, and by the browser's suggestions in the email field. */
 export function PasskeyLogIn({ question, submission: { isSubmitting, submit, refuse } }: PasskeyLogInProps) {
   const store = useSessionStore()
   const logIn = (shown: ShownPasskey) => store.enter(call(api.passkeys.logIn, { body: shown }))
-  // Of the first drawing: the browser proposes for as long as the form is open.
+  // The first render's function: the browser suggests while the form is open.
   const [{ send }] = useState({ send: (shown: ShownPasskey) => submit(() => logIn(shown)) })
   useEffect(() => (question === 'awaited' ? undefined : propose(question, send)), [question, send])
   const use = async (): Promise<void> => {
@@ -38,13 +38,13 @@ export function PasskeyLogIn({ question, submission: { isSubmitting, submit, ref
   )
 }
 
-/** @returns null where none was shown, whyever: browsers do not tell. */
+/** @returns null if the user showed none; browsers hide the reason. */
 async function show(question: PasskeyQuestion): Promise<ShownPasskey | null> {
   const ceremony = await loadCeremony()
   return ceremony.showPasskey(question).catch(() => null)
 }
 
-/** Has the browser propose passkeys beside addresses, until the form is left. @returns what ends it. */
+/** Makes the browser suggest passkeys in the email field. @returns a function that stops it. */
 function propose(question: PasskeyQuestion, send: (shown: ShownPasskey) => Promise<unknown>): () => void {
   let [isOver, callOff] = [false, (): void => {}]
   const wait = async (): Promise<void> => {
@@ -54,7 +54,7 @@ function propose(question: PasskeyQuestion, send: (shown: ShownPasskey) => Promi
     const shown = await ceremony.showPasskey(question, true)
     if (!isOver) await send(shown)
   }
-  // Nobody has asked for it: whatever goes wrong, the password is still there.
+  // Silent: the user did not ask for it, and the password still works.
   wait().catch(() => {})
   return () => {
     isOver = true

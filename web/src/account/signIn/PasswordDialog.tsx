@@ -12,21 +12,21 @@ import { useSubmission } from './useSubmission.ts'
 
 interface PasswordDialogProps {
   readonly title: string
-  /** What the button says. */
+  /** The button's label. */
   readonly act: string
-  /** Whether what it does can't be undone; its button shows that. */
+  /** The action cannot be undone; the button shows that. */
   readonly isFinal?: boolean
-  /** Whether a one-time code, or a backup code, is asked for beside the password. */
+  /** Asks for a one-time code or a backup code too. */
   readonly isCodeAsked?: boolean
-  /** What is said when it fails for a reason that the server doesn't tell. */
+  /** The error text if the server gives no reason. */
   readonly otherwise: string
   readonly children: ReactNode
-  /** @param code empty where none is asked for. */
+  /** @param code empty if no code is asked for. */
   readonly onPassword: (password: string, code: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks for the password once more, before something that weighs. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordDialog({
   title,
   act,

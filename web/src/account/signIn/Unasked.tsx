@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Notice } from '../../ui/page/Notice.tsx'
 
-/** In the place of what is somebody's own, while the yard can't be asked who sits here: they may well have an account. */
+/** Replaces a user's own pages while the server is out of reach and the session unknown. */
 export function Unasked() {
   return (
     <Notice>

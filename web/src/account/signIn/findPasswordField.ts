@@ -1,6 +1,6 @@
 import type { Refusal } from '../../api/refusal.ts'
 
-/** The field of a password form that a refusal is about; null for all or none. */
+/** Returns the field of a password form that a refusal concerns; null for all or none. */
 export function findPasswordField(code: Refusal['code']): 'oldPassword' | 'password' | 'confirmPassword' | null {
   switch (code) {
     case 'wrong-password':

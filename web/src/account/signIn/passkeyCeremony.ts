@@ -1,4 +1,4 @@
-// What browsers do with passkeys. Fetched where somebody uses one, and not before.
+// The browser's side of passkeys. Loaded on first use.
 
 import {
   browserSupportsWebAuthnAutofill,
@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { MadePasskey, PasskeyCreation, PasskeyQuestion, ShownPasskey } from '@tiltyard/contract'
 
-/** Lets whoever sits here make a passkey. @throws Error where they do not, or have one on this device already. */
+/** Creates a passkey. @throws Error if the user cancels, or has one on this device already. */
 export async function makePasskey(creation: PasskeyCreation): Promise<MadePasskey> {
   const { pubKeyCredParams, excludeCredentials, ...others } = creation
   const optionsJSON = {
@@ -22,9 +22,9 @@ export async function makePasskey(creation: PasskeyCreation): Promise<MadePasske
 }
 
 /**
- * Lets whoever sits here show a passkey. What was asked before is called off.
- * @param isByAutofill among what the browser proposes for the address, for as long as that is open.
- * @throws Error where they show none, or it is called off.
+ * Asks for a passkey. Cancels a request that is still open.
+ * @param isByAutofill suggests passkeys in the email field, for as long as that is open.
+ * @throws Error if the user shows none, or it is cancelled.
  */
 export async function showPasskey(question: PasskeyQuestion, isByAutofill = false): Promise<ShownPasskey> {
   const { id, response } = await startAuthentication({ optionsJSON: question, useBrowserAutofill: isByAutofill })
@@ -32,10 +32,10 @@ export async function showPasskey(question: PasskeyQuestion, isByAutofill = fals
   return { id, clientDataJSON, authenticatorData, signature }
 }
 
-/** Whether the browser proposes passkeys where an address is typed. */
+/** Whether the browser suggests passkeys in email fields. */
 export const isAutofillKnown = browserSupportsWebAuthnAutofill
 
-/** Calls off what is being asked. */
+/** Cancels the open request. */
 export function callOff(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -1,4 +1,4 @@
-/** Whether the browser knows passkeys, at this address. */
+/** Whether the browser supports passkeys, at this address. */
 export function arePasskeysKnown(): boolean {
   return typeof PublicKeyCredential === 'function'
 }

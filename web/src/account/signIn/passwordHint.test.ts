@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nobody } from '../../api/session/sessionState.ts'
 import { passwordHint } from './passwordHint.ts'
 
-test('AUTH-30: where no policy is set, 6 characters are enough', () => {
+test('AUTH-30: without a policy, 6 characters are enough', () => {
   expect(passwordHint(nobody.passwordPolicy)).toBe('At least 6 characters.')
 })
 

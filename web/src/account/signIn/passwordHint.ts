@@ -10,12 +10,12 @@ const needed: Readonly<Record<PasswordNeed, string>> = {
   symbol: t`a symbol`,
 }
 
-// As British English lists: no comma before the last.
-const listed = whenNeeded(() => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale))
+// British English has no comma before the last item.
+const listFormat = whenNeeded(() => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale))
 
-/** What a password must be, told before one is chosen. */
+/** Describes the password policy, for the sign-up form. */
 export function passwordHint({ minLength, needs }: PasswordPolicy): string {
   if (needs.length === 0) return t`At least ${minLength} characters.`
-  const kinds = listed().format(needs.map((need) => needed[need]))
+  const kinds = listFormat().format(needs.map((need) => needed[need]))
   return t`At least ${minLength} characters, with ${kinds}.`
 }

@@ -10,11 +10,11 @@ const AccountDialog = lazy(() =>
 
 interface OpenedDialog {
   readonly open: (kind: AccountDialogKind) => void
-  /** To be drawn beside the buttons; it goes by itself once there is an account. */
+  /** Render it beside the buttons; it closes by itself after a log-in. */
   readonly dialog: ReactNode
 }
 
-/** The log-in and sign-up dialogs, for buttons that open them. */
+/** Opens the log-in and sign-up dialogs. */
 export function useAccountDialog(): OpenedDialog {
   const [kind, setKind] = useState<AccountDialogKind | null>(null)
   const { session } = useSession()

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { arePasskeysKnown } from './passkeysKnown.ts'
 
-/** Each question is good for five minutes. */
+/** The server accepts a challenge for five minutes. */
 const ASKED_EACH_MS = 4 * 60_000
 
-/** What the browser may be asked for a passkey by; `awaited` before it is known, `none` where passkeys are of no use. */
+/** A challenge; `awaited` while it loads, `none` if passkeys cannot be used. */
 export type KnownQuestion = PasskeyQuestion | 'awaited' | 'none'
 
 /**
- * Another question comes before one is too old, once it is looked at again, and after each try, for a try spends it.
- * @param isBusy while something is tried, of which another question would call off what the browser asks.
+ * Returns a challenge, and replaces it before it expires and after each attempt.
+ * @param isBusy an attempt is under way, which a new challenge would cancel.
  */
 export function usePasskeyQuestion(isBusy: boolean): KnownQuestion {
   const [question, setQuestion] = useState<KnownQuestion>(() => (arePasskeysKnown() ? 'awaited' : 'none'))
@@ -23,7 +23,7 @@ export function usePasskeyQuestion(isBusy: boolean): KnownQuestion {
   return question
 }
 
-/** Asks now, and again each few minutes that somebody looks. @returns what ends it. */
+/** Fetches now, and every few minutes while the page is visible. @returns a function that stops it. */
 function asking(tell: (question: PasskeyQuestion | null) => void): () => void {
   let [isOver, isDue] = [false, true]
   const ask = (): void => {
@@ -31,7 +31,7 @@ function asking(tell: (question: PasskeyQuestion | null) => void): () => void {
     isDue = false
     call(api.passkeys.ask, {}).then(
       (answer) => !isOver && tell(answer.question),
-      // Nobody has asked for it: the password is still there.
+      // Silent: the password still works.
       () => undefined,
     )
   }

@@ -4,23 +4,23 @@ import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
 export interface Submission {
   readonly isSubmitting: boolean
-  /** What went wrong the last time; null while trying again. */
+  /** The text of the last failure; null during an attempt. */
   readonly failure: string | null
-  /** Of the line that says it, for the field that it is about. */
+  /** The id of the failure's element, for the field's description. */
   readonly failureId: string
   /** The server's code for it; null for other failures. */
   readonly code: Refusal['code'] | null
-  /** The same, with the codes of what else is wrong. */
+  /** The codes of all failures. */
   readonly codes: readonly Refusal['code'][]
-  /** Shows a failure that was found here. */
+  /** Shows a failure that the browser found. */
   readonly refuse: (failure: string) => void
-  /** Takes back what was said, where what it was about has changed. */
+  /** Clears the failure after the input changed. */
   readonly takeBack: () => void
-  /** Tries; resolves to whether it went well. */
+  /** Sends; resolves to whether it succeeded. */
   readonly submit: (act: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Something sent to the server, with what to show meanwhile and when it is refused. */
+/** Sends a form to the server, and keeps its progress and its failure. */
 export function useSubmission(otherwise: string): Submission {
   const { isPending, error, mutateAsync, reset } = useServerMutation<unknown>()
   const [refused, refuse] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function useSubmission(otherwise: string): Submission {
     refuse,
     takeBack: () => {
       refuse(null)
-      // What is under way goes on.
+      // A pending submission continues.
       if (!isPending) reset()
     },
     submit,

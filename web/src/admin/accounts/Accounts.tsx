@@ -19,13 +19,13 @@ import { usePeople } from './usePeople.ts'
 
 const readAccounts = (after: number) => call(api.accounts.list, { query: { after } })
 
-/** What an admin is asked before it is done, and of whom. */
-interface Asked {
+/** The question before an action, and the user that it concerns. */
+interface OpenQuestion {
   readonly user: UserView
   readonly about: 'role' | 'duties' | 'name' | 'silence' | 'password' | 'balances'
 }
 
-/** Who has joined, what they have, and what all of it comes to. */
+/** The users, their balances and the league's money. */
 export function Accounts() {
   return (
     <>
@@ -36,13 +36,12 @@ export function Accounts() {
   )
 }
 
-/** And who of them are admins. */
 function Users() {
   const people = usePeople(readAccounts)
   const { replace } = people
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = (user: UserView, about: Asked['about']) => () => setAsked({ user, about })
-  const close = (): void => setAsked(null)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  const ask = (user: UserView, about: OpenQuestion['about']) => () => setQuestion({ user, about })
+  const close = (): void => setQuestion(null)
   const own = useSession().session.user
   return (
     <Card title={t`Accounts`}>
@@ -62,12 +61,12 @@ function Users() {
           />
         )}
       />
-      {asked?.about === 'role' && <RoleDialog user={asked.user} onChanged={replace} onClose={close} />}
-      {asked?.about === 'duties' && <DutiesDialog user={asked.user} onChanged={replace} onClose={close} />}
-      {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
-      {asked?.about === 'password' && <PasswordLinkDialog user={asked.user} onClose={close} />}
-      {asked?.about === 'balances' && <BalancesDialog user={asked.user} onChanged={replace} onClose={close} />}
-      {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'role' && <RoleDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'duties' && <DutiesDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'name' && <RenameDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'password' && <PasswordLinkDialog user={question.user} onClose={close} />}
+      {question?.about === 'balances' && <BalancesDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'silence' && <SilenceDialog user={question.user} onChanged={replace} onClose={close} />}
     </Card>
   )
 }

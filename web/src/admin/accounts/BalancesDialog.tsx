@@ -18,7 +18,7 @@ const currencies = [
 ] as const
 type Currency = (typeof currencies)[number][0]
 
-/** Corrects what somebody has. What is not changed is not sent, for it may be another meanwhile. */
+/** Corrects a user's balances. It sends only changed amounts, because the others may have changed meanwhile. */
 export function BalancesDialog(props: UserDialogProps) {
   const { user, onClose } = props
   const { displayName } = user

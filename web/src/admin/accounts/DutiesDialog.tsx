@@ -14,10 +14,10 @@ const allowed: Readonly<Record<Duty, string>> = {
   herald: t`sees to the names that others read, and to who is heard`,
 }
 
-/** Gives and takes the roles beside admin. */
+/** Gives and takes duties. */
 export function DutiesDialog(props: UserDialogProps) {
   const { user, onChanged, onClose } = props
-  // As the server has them, also where one of two changes was refused.
+  // The server's state, also after one of two changes was refused.
   const [known, setKnown] = useState(user)
   const { email } = user
   const [wanted, setWanted] = useState(user.duties)

@@ -11,7 +11,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import styles from './Invites.module.css'
 import { type InviteField, inviteFields, noFaults, typedInvite } from './typedInvite.ts'
 
-/** Issues an invite, and shows its code, which nobody can show again. */
+/** Issues an invite and shows its code, which cannot be shown again. */
 export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
   const { isSubmitting, failure, submit, takeBack } = useSubmission(t`Failed to issue the invite`)
   const [issued, setIssued] = useState<{ readonly name: string; readonly code: string } | null>(null)
@@ -32,7 +32,7 @@ export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
     takeBack()
     form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }
-  // What is wrong stands until that very field is typed into.
+  // A fault stays until its own field changes.
   const field = (name: InviteField) => ({
     ...{ name, fault: faults[name] },
     onType: () => setFaults({ ...faults, [name]: null }),

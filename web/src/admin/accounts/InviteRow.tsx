@@ -10,7 +10,7 @@ interface InviteRowProps {
   readonly onRevoke: () => void
 }
 
-/** One invite, how it stands, and who has joined by it. */
+/** One invite: its state and the users who joined by it. */
 export function InviteRow({ invite, serverTime, onRevoke }: InviteRowProps) {
   const { name, places, uses } = invite
   const taken = uses.length

@@ -15,7 +15,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import styles from './Invites.module.css'
 
-/** Invites beside the league's one code: who may join by which, and who has. */
+/** Invites besides the league's own code, with their limits and the users who joined. */
 export function Invites() {
   const { data, error, refetch } = useServerQuery(uncachedQueries.invites())
   return (
@@ -25,24 +25,24 @@ export function Invites() {
       {data === null && error !== null && (
         <Unanswered heading={t`Couldn’t load the invites`} failure={error} onAskAgain={refetch} />
       )}
-      {data !== null && <Issued invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
+      {data !== null && <InviteList invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
       <OutOfDate failure={data === null ? null : error} />
     </Card>
   )
 }
 
-interface IssuedProps {
+interface InviteListProps {
   readonly invites: readonly InviteView[]
   readonly serverTime: string
   readonly onChanged: () => void
 }
 
-function Issued({ invites, serverTime, onChanged }: IssuedProps) {
-  const [asked, ask] = useState<InviteView | null>(null)
+function InviteList({ invites, serverTime, onChanged }: InviteListProps) {
+  const [toRevoke, setToRevoke] = useState<InviteView | null>(null)
   const { submit, isSubmitting, failure } = useSubmission(t`Failed to call the invite back`)
   const revoke = async ({ id }: InviteView): Promise<void> => {
     if (!(await submit(() => call(api.invites.revoke, { params: { inviteId: id } })))) return
-    ask(null)
+    setToRevoke(null)
     onChanged()
   }
   if (invites.length === 0) return <p className={styles.none}>{t`No invites yet.`}</p>
@@ -50,18 +50,18 @@ function Issued({ invites, serverTime, onChanged }: IssuedProps) {
     <>
       <ul className={styles.invites}>
         {invites.map((invite) => (
-          <InviteRow key={invite.id} invite={invite} serverTime={serverTime} onRevoke={() => ask(invite)} />
+          <InviteRow key={invite.id} invite={invite} serverTime={serverTime} onRevoke={() => setToRevoke(invite)} />
         ))}
       </ul>
-      {asked !== null && (
+      {toRevoke !== null && (
         <ConfirmDialog
           title={t`Call the invite back`}
           act={t`Cancel request`}
           isBusy={isSubmitting}
-          onConfirm={() => void revoke(asked)}
-          onClose={() => ask(null)}
+          onConfirm={() => void revoke(toRevoke)}
+          onClose={() => setToRevoke(null)}
         >
-          <p>{t`Nobody joins by “${asked.name}” any more. Who has joined by it stays.`}</p>
+          <p>{t`Nobody joins by “${toRevoke.name}” any more. Who has joined by it stays.`}</p>
           <FailureLine>{failure}</FailureLine>
         </ConfirmDialog>
       )}

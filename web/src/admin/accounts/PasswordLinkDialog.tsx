@@ -14,7 +14,7 @@ interface Link {
   readonly expiresAt: string
 }
 
-/** Issues a link by which somebody who has forgotten their password chooses another. */
+/** Issues a password link for a user who has forgotten their password. */
 export function PasswordLinkDialog({ user, onClose }: Pick<UserDialogProps, 'user' | 'onClose'>) {
   const { email } = user
   const [link, setLink] = useState<Link | null>(null)

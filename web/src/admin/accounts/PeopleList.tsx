@@ -11,11 +11,11 @@ import type { People } from './usePeople.ts'
 
 interface PeopleListProps<User> {
   readonly people: People<User>
-  /** A list item, with its key. */
+  /** Returns a list item with its key. */
   readonly row: (user: User) => ReactNode
 }
 
-/** The users as far as they have come, and the way to more of them. */
+/** The users loaded so far, and a button for more. */
 export function PeopleList<User extends NamedUser>({ people, row }: PeopleListProps<User>) {
   const { users, hasMore, isLoading, failure, staleness, loadMore } = people
   return (

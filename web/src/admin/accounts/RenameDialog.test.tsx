@@ -23,13 +23,13 @@ afterEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 const type = (value: string) => fireEvent.change(name(), { target: { value } })
-/** As browsers do it: they press the button that sends the form, where it can be pressed. */
+/** Presses Enter like a browser: clicks the submit button if it is enabled. */
 function pressEnter(): void {
   const button = name().form?.querySelector<HTMLButtonElement>('[type=submit]')
   if (button) fireEvent.click(button)
 }
 
-test('Enter in the name renames, once', async () => {
+test('Enter in the name field renames once', async () => {
   answers.at.set(ADDRESS, userView({ displayName: 'Osric' }))
   type('Osric')
   pressEnter()
@@ -40,7 +40,7 @@ test('Enter in the name renames, once', async () => {
   expect([change.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a name that is refused is not sent again before it is another', async () => {
+test('a refused name is not sent again until it changes', async () => {
   answers.refuse(ADDRESS, 'name-taken', 'Somebody is called “Maud” already.', 409)
   type('Maud')
   pressEnter()
@@ -56,7 +56,7 @@ test('a name that is refused is not sent again before it is another', async () =
   expect(answers.countOf(ADDRESS)).toBe(2)
 })
 
-test('what failed for another reason can be tried again as it is', async () => {
+test('any other failure can be retried with the same name', async () => {
   answers.isLineDown = true
   type('Maud')
   pressEnter()

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
-/** Gives somebody another name than the one that others are shown. */
+/** Changes a user's display name. */
 export function RenameDialog(props: UserDialogProps<NamedUser>) {
   const { user, onClose } = props
   const { displayName } = user

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
-/** Asks before somebody becomes an admin, or ceases to be one. */
+/** Asks before a user becomes an admin, or stops being one. */
 export function RoleDialog(props: UserDialogProps) {
   const { user, onClose } = props
   const { email } = user

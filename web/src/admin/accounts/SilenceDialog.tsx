@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
-/** Asks before somebody is silenced, or heard again. */
+/** Asks before a user is muted or unmuted. */
 export function SilenceDialog(props: UserDialogProps<NamedUser>) {
   const { user, onClose } = props
   const name = user.displayName

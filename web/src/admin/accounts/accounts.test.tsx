@@ -11,7 +11,7 @@ const LOOK_MS = 15_000
 const PAGE = 2
 const own = userView({ admin: true })
 let office: FakeOffice
-/** As the server has them. */
+/** The server's users. */
 let users: UserView[]
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ function named(number: number, facts: Partial<UserView> = {}): UserView {
   })
 }
 
-/** Does to one of them what another admin does elsewhere. */
+/** Changes a user on the server, like another admin does. */
 function change(number: number, facts: Partial<UserView>): void {
   users = users.map((user) => (user.uid === `user-${number}` ? { ...user, ...facts } : user))
 }
@@ -57,7 +57,7 @@ const rows = () =>
     .map(({ textContent }) => textContent)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('what another admin does with accounts is seen without a reload, on every page that has been loaded', async () => {
+test('changes by another admin show without a reload, on every loaded page', async () => {
   await open()
   press('Show more')
   await pass(0)
@@ -74,7 +74,7 @@ test('what another admin does with accounts is seen without a reload, on every p
   expect(rows()[4]).toMatch(/^Squire 5/)
 })
 
-test('what is typed, the dialog and the focus stay while it is looked', async () => {
+test('typed text, the dialog and the focus survive a refresh', async () => {
   await open()
   press('Rename (Squire 2)')
   const dialog = within(screen.getByRole('dialog', { name: 'Rename' }))
@@ -87,7 +87,7 @@ test('what is typed, the dialog and the focus stay while it is looked', async ()
   expect(document.activeElement).toBe(field)
 })
 
-test('what was seen before one’s own change does not undo it', async () => {
+test('a refresh that began before one’s own change does not undo it', async () => {
   await open()
   const before = { users: users.slice(0, PAGE), total: users.length }
   let answerLook: (answer: object) => void = () => {}
@@ -103,7 +103,7 @@ test('what was seen before one’s own change does not undo it', async () => {
   expect(rows()[1]).toContain('silenced')
 })
 
-test('ERR-04 balances are corrected with a reason: only what was changed is sent, and a failure is said', async () => {
+test('ERR-04 balances are corrected with a reason: only changed ones are sent, and a failure is shown', async () => {
   await open()
   press('Correct balances (Squire 2)')
   const dialog = within(screen.getByRole('dialog', { name: 'Correct balances' }))
@@ -132,7 +132,7 @@ test('ERR-04 balances are corrected with a reason: only what was changed is sent
   expect(rows()[1]).toMatch(/Shinings70/)
 })
 
-test('where they cannot be looked at anew they stay, and it is said', async () => {
+test('if a refresh fails, the accounts stay and an error shows', async () => {
   await open()
   const answer = office.answers.get('GET /api/accounts')
   office.answers.set('GET /api/accounts', () => new Refused(503, 'unavailable', 'The yard is closed for a moment.'))

@@ -32,7 +32,7 @@ async function open(...invites: readonly object[]): Promise<void> {
   await settle()
 }
 
-test('each invite says how it stands and who has joined; one that is open can be called back', async () => {
+test('each invite shows its state and who has joined; an open one can be revoked', async () => {
   await open(
     inviteOf('A', { uses: [use('osric@example.org')] }),
     inviteOf('B', { uses: [use('aude@example.org'), use(null)] }),
@@ -55,7 +55,7 @@ test('each invite says how it stands and who has joined; one that is open can be
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever calls an invite back finds the focus near', async () => {
+test('after an invite is revoked the focus is nearby', async () => {
   await open(inviteOf('A', {}), inviteOf('B', {}))
   for (const [name, found] of [
     ['B', 'Revoke (Class A)'],
@@ -77,7 +77,7 @@ test('whoever calls an invite back finds the focus near', async () => {
   }
 })
 
-test('an issued invite shows its code once; what is refused says why', async () => {
+test('an issued invite shows its code once, and a refusal its reason', async () => {
   await open()
   fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Class 5b' } })
   fireEvent.change(screen.getByLabelText('Uses'), { target: { value: '30' } })
@@ -100,7 +100,7 @@ test('an issued invite shows its code once; what is refused says why', async () 
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
 })
 
-test('what other admins do with invites is seen without a reload, and what is being typed stays', async () => {
+test('changes by other admins show without a reload, and typed text stays', async () => {
   vi.useFakeTimers()
   answers.at.set('/api/invites', { invites: [inviteOf('A', {})], serverTime })
   await renderAs(userView({ admin: true }), <Invites />)
@@ -123,7 +123,7 @@ test('what other admins do with invites is seen without a reload, and what is be
   expect(screen.getByText(/^This may be out of date/)).toBeDefined()
 })
 
-test('what cannot be issued is told at its field, once, and is not sent', async () => {
+test('an invalid invite shows one fault at its field, and is not sent', async () => {
   await open()
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const fault = (label: string) => {
@@ -150,7 +150,7 @@ test('what cannot be issued is told at its field, once, and is not sent', async 
   ])
 })
 
-test('a link for a forgotten password is issued after a question, and shown once', async () => {
+test('a password link is issued after a question, and shown once', async () => {
   answers.at.set('/api/accounts/user-1/password-link', { path: '/reset#token', expiresAt: serverTime })
   render(<PasswordLinkDialog user={userView()} onClose={() => {}} />)
   const dialog = within(screen.getByRole('dialog'))

@@ -6,11 +6,11 @@ import { lengthFault, numberFault } from '../actions/fieldFaults.ts'
 export const inviteFields = ['name', 'places', 'days'] as const
 export type InviteField = (typeof inviteFields)[number]
 
-/** What each field is said to be wrong with; null while it is not. */
+/** The fault of each field; null if it has none. */
 export type InviteFaults = Readonly<Record<InviteField, string | null>>
 export const noFaults: InviteFaults = { name: null, places: null, days: null }
 
-/** What is meant, and what is wrong with each field of it: how long and how many. What letters a name may have, the server says. */
+/** Parses and checks an invite's numbers and lengths. The server checks the name's letters. */
 export function typedInvite(fields: FormData) {
   const text = (field: InviteField): string => textIn(fields, field).trim()
   const wanted = { name: text('name'), places: Number(text('places')), days: Number(text('days')) }

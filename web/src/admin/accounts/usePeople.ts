@@ -3,35 +3,35 @@ import type { NamedUser } from '@tiltyard/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
 
-/** So often it is looked what others have done with them. */
-const LOOK_MS = 15_000
+/** How often to refresh the list. */
+const REFRESH_MS = 15_000
 
 export interface People<User> {
-  /** Those fetched so far, in order of joining. */
+  /** The users loaded so far, in order of joining. */
   readonly users: readonly User[]
   readonly hasMore: boolean
   readonly isLoading: boolean
   readonly failure: string | null
-  /** Why they could not be looked at anew; null where they could. */
+  /** Why the last refresh failed; null if it succeeded. */
   readonly staleness: unknown
   readonly loadMore: () => void
-  /** Takes over what is known anew of somebody. */
+  /** Updates one user in the list. */
   readonly replace: (user: NamedUser & Partial<User>) => void
 }
 
-interface Fetched<User> {
+interface UserPage<User> {
   readonly users: readonly User[]
   readonly total: number
 }
 
-type ReadPage<User> = (after: number) => Promise<Fetched<User>>
+type ReadPage<User> = (after: number) => Promise<UserPage<User>>
 
 /**
- * The registered users, a page at a time; the first is fetched at once, and those that are there are looked at anew.
- * @param read a page, from after so many on; the same function at each drawing.
+ * Loads registered users in pages, the first at once, and refreshes the loaded ones.
+ * @param read reads the page after so many users; must be the same function on each render.
  */
 export function usePeople<User extends NamedUser>(read: ReadPage<User>): People<User> {
-  const [fetched, setFetched] = useState<Fetched<User>>({ users: [], total: 0 })
+  const [fetched, setFetched] = useState<UserPage<User>>({ users: [], total: 0 })
   const [isLoading, setLoading] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
   const { users, total } = fetched
@@ -47,12 +47,12 @@ export function usePeople<User extends NamedUser>(read: ReadPage<User>): People<
     [read],
   )
   useEffect(() => load(0), [load])
-  const see = useCallback((held: Fetched<User>, seen: Fetched<User>) => {
+  const takeRefreshed = useCallback((held: UserPage<User>, fresh: UserPage<User>) => {
     setFailure(null)
-    // What has been changed here meanwhile is newer than what was seen.
-    setFetched((now) => (now === held ? seen : now))
+    // A change made here during the refresh is newer than its result.
+    setFetched((now) => (now === held ? fresh : now))
   }, [])
-  const staleness = useLooking({ read, fetched, isLoading, onSeen: see })
+  const staleness = usePeriodicRefresh({ read, fetched, isLoading, onRefreshed: takeRefreshed })
   const replace = (user: NamedUser & Partial<User>): void =>
     setFetched((held) => ({
       ...held,
@@ -62,49 +62,49 @@ export function usePeople<User extends NamedUser>(read: ReadPage<User>): People<
   return { users, hasMore, isLoading, failure, staleness, loadMore: () => load(users.length), replace }
 }
 
-interface Looking<User> {
+interface RefreshOptions<User> {
   readonly read: ReadPage<User>
-  readonly fetched: Fetched<User>
+  readonly fetched: UserPage<User>
   readonly isLoading: boolean
-  readonly onSeen: (held: Fetched<User>, seen: Fetched<User>) => void
+  readonly onRefreshed: (held: UserPage<User>, fresh: UserPage<User>) => void
 }
 
-/** Looks at the same people anew, again and again. Gives why the last look failed; null where it did not. */
-function useLooking<User>({ read, fetched, isLoading, onSeen }: Looking<User>): unknown {
+/** Refreshes the loaded users periodically. Returns why the last refresh failed; null if it succeeded. */
+function usePeriodicRefresh<User>({ read, fetched, isLoading, onRefreshed }: RefreshOptions<User>): unknown {
   const [staleness, setStaleness] = useState<unknown>(null)
   const now = useRef(fetched)
   now.current = fetched
   useEffect(() => {
     if (isLoading) return
     let isOver = false
-    const look = async (): Promise<void> => {
+    const refresh = async (): Promise<void> => {
       const held = now.current
-      const seen = await readAll(read, held.users.length)
-      if (!isOver) onSeen(held, seen)
+      const fresh = await readAll(read, held.users.length)
+      if (!isOver) onRefreshed(held, fresh)
     }
     let timer: ReturnType<typeof setTimeout>
-    const lookLater = (): void => {
+    const refreshLater = (): void => {
       timer = setTimeout(async () => {
-        const failure = await look().then(
+        const failure = await refresh().then(
           () => null,
           (error: unknown) => error,
         )
         if (isOver) return
         setStaleness(failure)
-        lookLater()
-      }, LOOK_MS)
+        refreshLater()
+      }, REFRESH_MS)
     }
-    lookLater()
+    refreshLater()
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [read, isLoading, onSeen])
+  }, [read, isLoading, onRefreshed])
   return staleness
 }
 
-/** As many as there were, page by page, or more where the last page has more. */
-async function readAll<User>(read: ReadPage<User>, count: number): Promise<Fetched<User>> {
+/** Reads pages until there are at least `count` users. */
+async function readAll<User>(read: ReadPage<User>, count: number): Promise<UserPage<User>> {
   let { users, total } = await read(0)
   while (users.length < count) {
     const page = await read(users.length)

@@ -1,7 +1,7 @@
 import type { NamedUser, UserView } from '@tiltyard/contract'
 import { type Submission, useSubmission } from '../../account/signIn/useSubmission.ts'
 
-/** What each dialog that changes an account is given: all of it, or what a herald sees of it. */
+/** The props of each dialog that changes an account. A herald sees only part of the user. */
 export interface UserDialogProps<User extends NamedUser = UserView> {
   readonly user: User
   readonly onChanged: (user: User) => void
@@ -9,11 +9,11 @@ export interface UserDialogProps<User extends NamedUser = UserView> {
 }
 
 interface UserChange<User> extends Pick<Submission, 'isSubmitting' | 'failure' | 'code' | 'takeBack'> {
-  /** Sends the change, hands on the account as it is then, and closes the dialog; it stays where that is refused. */
+  /** Sends the change, passes the new account on and closes the dialog. It stays open after a refusal. */
   readonly change: (send: () => Promise<User>) => Promise<void>
 }
 
-/** @param otherwise what is told where the server has no sentence of its own. */
+/** @param otherwise the error text if the server gives no reason. */
 export function useUserChange<User extends NamedUser>(
   { onChanged, onClose }: Pick<UserDialogProps<User>, 'onChanged' | 'onClose'>,
   otherwise: string,

@@ -8,7 +8,7 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** One matter of the office on a panel of its own. */
+/** A panel of the admin screen. */
 export function Card({ title, children }: CardProps) {
   return (
     <Part heading={title} className={styles.card}>

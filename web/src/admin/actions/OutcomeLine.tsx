@@ -2,7 +2,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import styles from './OutcomeLine.module.css'
 import type { Outcome } from './useAct.ts'
 
-/** How it went, in a sentence that is read out as it comes. Always there, or nobody would hear it. */
+/** A live region with an action's outcome. Always rendered, or screen readers would miss it. */
 export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { ScheduleCreation } from './useScheduleCreation.ts'
 
-/** Asks before a new week takes the place of the active one. */
+/** Asks before a new week replaces the active one. */
 export function ReplaceScheduleDialog({ creation }: { readonly creation: ScheduleCreation }) {
   if (!creation.isAsking) return null
   return (

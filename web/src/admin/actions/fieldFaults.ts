@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import { figure } from '../../language/numbers.ts'
 import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
 
-/** What may stand in a field for whole numbers, bounds included. */
+/** The limits of a whole number, inclusive. */
 export interface NumberLimits {
   readonly min: number
   readonly max: number
 }
 
-/** What is wrong with a text that may have so many characters, blanks around it aside; null for nothing. */
+/** Returns the fault of a text that is too long after trimming; null if it has none. */
 export function lengthFault(text: string, max: number): string | null {
   const most = figure(max)
   return text.trim().length > max ? t`At most ${most} characters.` : null
 }
 
-/** What is wrong with what is typed for a whole number; null for nothing. An empty field is not zero. */
+/** Returns the fault of a text that must be a whole number; null if it has none. Empty is not zero. */
 export function numberFault(text: string, { min, max }: NumberLimits): string | null {
   const number = wholeNumberIn(text)
   if (number >= min && number <= max) return null

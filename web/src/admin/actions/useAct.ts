@@ -1,6 +1,6 @@
 import { useServerMutation } from '../../api/queries/useServerMutation.ts'
 
-/** How something went that the operator did. */
+/** The outcome of an action. */
 export interface Outcome {
   readonly kind: 'done' | 'failed'
   readonly sentence: string
@@ -8,16 +8,16 @@ export interface Outcome {
 
 export interface Act {
   readonly isBusy: boolean
-  /** Null before the first time, and while it is under way. */
+  /** Null before the first run, and during one. */
   readonly outcome: Outcome | null
   readonly forget: () => void
-  /** Resolves to whether it went well. */
+  /** Resolves to whether it succeeded. */
   readonly run: (act: () => Promise<string>) => Promise<boolean>
 }
 
 /**
- * Something that the operator does, and how it went. The cause of a failure is in the console too.
- * @param failed the sentence for a failure.
+ * Runs an action and keeps its outcome. Logs the cause of a failure to the console.
+ * @param failed returns the sentence for a failure.
  */
 export function useAct(failed: (error: unknown) => string): Act {
   const { isPending, data, error, mutateAsync, reset } = useServerMutation<string>()

@@ -9,7 +9,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { type Act, useAct } from './useAct.ts'
 
 export interface ScheduleCreation extends Act {
-  /** An active schedule would be replaced: the operator is asked first. */
+  /** Asks first, because an active schedule would be replaced. */
   readonly isAsking: boolean
   readonly begin: () => void
   readonly confirm: () => void
@@ -17,7 +17,7 @@ export interface ScheduleCreation extends Act {
 }
 
 /**
- * Draws up a week, after a question where one is active already.
+ * Creates a week, after a question if one is active.
  * @param done the sentence for the new schedule.
  */
 export function useScheduleCreation(
@@ -29,7 +29,7 @@ export function useScheduleCreation(
   const [isAsking, setAsking] = useState(false)
   const isAdmin = useSession().session.user?.admin ?? false
   const create = async (): Promise<string> => {
-    // The rosters are for admins; whoever else plans a week is told by the server what is wanting.
+    // Only admins can read the rosters. The server checks them for stewards.
     if (isAdmin) await requireRiders()
     return done(await once((key) => call(api.schedules.create, { body: { key } })))
   }
@@ -55,7 +55,7 @@ async function requireRiders(): Promise<void> {
   throw new NobodyToRide(t`No knights or stables found. Please check the ROSTERS section first.`)
 }
 
-/** The server's own words for a week that cannot be drawn up. */
+/** Returns the server's reason why a week cannot be created. */
 export function impossibleWeek(error: unknown): string | null {
   return error instanceof Refusal && error.code === 'schedule-impossible' ? error.message : null
 }

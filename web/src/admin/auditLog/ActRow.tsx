@@ -43,7 +43,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
   ['seed.testStables', t`Test stables seeded`],
 ])
 
-/** One act, with what it changed. */
+/** One admin action with its changes. */
 export function ActRow({ act, onUndone }: { readonly act: OfficeAct; readonly onUndone: () => void }) {
   const { shown, more } = listDifferences(act.before, act.after)
   const [isLifted, setLifted] = useState(false)

@@ -14,7 +14,7 @@ import styles from './AuditLog.module.css'
 const PAGE = 25
 const columns = [t`When`, t`Who`, t`What`, t`Before and after`].map((label) => ({ label, isText: true }))
 
-/** What admins have done, the newest first. */
+/** The admin actions, newest first. */
 export function AuditLog() {
   const [offset, setOffset] = useState(0)
   const { data, error, refetch } = useServerQuery(uncachedQueries.adminLog(offset, PAGE))

@@ -15,7 +15,7 @@ interface UndoSettingsProps {
   readonly onUndone: () => void
 }
 
-/** Takes a change of settings in the log back, unless somebody has changed them since; nothing for any other act. */
+/** Undoes a logged change of settings, unless they have changed since; nothing for other actions. */
 export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
   const undoing = useAct((error) => refusalSentence(error, t`The change could not be undone.`))
   const changes = act.act === 'controls.set' ? reverse(act) : []
@@ -40,7 +40,7 @@ export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
   )
 }
 
-/** The log has numbers by the paths of their settings. */
+/** The log keys numbers by setting path. */
 function reverse({ before, after }: OfficeAct): GuardedChange[] {
   const written = new Map(Object.entries(after ?? {}))
   return Object.entries(before ?? {}).flatMap(([path, value]) => {

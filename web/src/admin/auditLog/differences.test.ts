@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { listDifferences } from './differences.ts'
 
-test('only what differs is told, by where it is', () => {
+test('only differences are listed, by path', () => {
   const before = { personalStats: { riding: 1, power: 2 }, firstName: 'Osric' }
   const after = { personalStats: { riding: 4, power: 2 }, firstName: 'Osric', epithet: 'the Bold' }
   expect(listDifferences(before, after)).toEqual({
@@ -14,17 +14,17 @@ test('only what differs is told, by where it is', () => {
   })
 })
 
-test('an instant is told on the reader’s own clock', () => {
+test('an instant is shown in the reader’s time zone', () => {
   const at = '2026-11-21T12:02:09.000Z'
   expect(listDifferences(null, { at }).shown).toEqual([{ name: 'at', before: '–', after: instantText(at) }])
 })
 
-test('one value for another has no name', () => {
+test('a change of a single value has no name', () => {
   expect(listDifferences(false, true).shown).toEqual([{ name: '', before: 'false', after: 'true' }])
   expect(listDifferences(null, null)).toEqual({ shown: [], more: 0 })
 })
 
-test('a list of ids is told by its first and how many there are, and an empty one as nothing', () => {
+test('a list of ids shows its first ids and their number, and an empty list nothing', () => {
   const after = ['match-1', 'match-2', 'match-3', 'match-4']
   expect(listDifferences([], after).shown).toEqual([{ name: '', before: '–', after: 'match-1, match-2 and 2 more' }])
   expect(listDifferences({ ids: ['a'] }, { ids: ['a', 'b'] }).shown).toEqual([
@@ -32,7 +32,7 @@ test('a list of ids is told by its first and how many there are, and an empty on
   ])
 })
 
-test('long texts are cut, and many differences are counted', () => {
+test('long texts are cut, and further differences are counted', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, 'x'.repeat(100)]))
   const { shown, more } = listDifferences(null, many)
   expect([shown.length, more]).toEqual([12, 8])

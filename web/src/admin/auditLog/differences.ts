@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { instantText } from '../../league/calendar/instantText.ts'
 
-/** One thing that an act changed, as text. */
+/** One change, as text. */
 export interface Difference {
-  /** Such as "personalStats.riding"; empty where the whole is one value. */
+  /** A path such as "personalStats.riding"; empty if the whole is one value. */
   readonly name: string
   readonly before: string
   readonly after: string
@@ -11,7 +11,7 @@ export interface Difference {
 
 interface Differences {
   readonly shown: readonly Difference[]
-  /** How many there are besides. */
+  /** How many more there are. */
   readonly more: number
 }
 
@@ -19,10 +19,10 @@ const MOST_SHOWN = 12
 const MOST_CHARACTERS = 60
 const NOTHING = '–'
 
-/** What differs between how things stood before and after, in short. */
+/** Lists the differences between two values, shortened. */
 export function listDifferences(before: unknown, after: unknown): Differences {
   const [old, fresh] = [new Map(leavesOf(before, '')), new Map(leavesOf(after, ''))]
-  // What is cut short may differ further on.
+  // Compares whole values: shortened ones may differ further on.
   const isChanged = (name: string): boolean => JSON.stringify(old.get(name)) !== JSON.stringify(fresh.get(name))
   const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(isChanged)
   const textIn = (leaves: ReadonlyMap<string, unknown>, name: string): string =>
@@ -31,7 +31,7 @@ export function listDifferences(before: unknown, after: unknown): Differences {
   return { shown: all.slice(0, MOST_SHOWN), more: Math.max(0, all.length - MOST_SHOWN) }
 }
 
-/** Every value within, by where it is. Lists are one value. */
+/** All leaf values with their paths. A list is one value. */
 function leavesOf(value: unknown, name: string): [name: string, value: unknown][] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object' || Array.isArray(value)) return [[name, value]]
@@ -39,12 +39,12 @@ function leavesOf(value: unknown, name: string): [name: string, value: unknown][
 }
 
 function shortened(value: unknown): string {
-  const text = Array.isArray(value) && value.every(isName) ? listed(value) : plainText(value)
+  const text = Array.isArray(value) && value.every(isName) ? listIds(value) : plainText(value)
   if (text === '' || text === '[]') return NOTHING
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
-/** As a server writes an instant. */
+/** An instant as the server writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 function plainText(value: unknown): string {
@@ -58,8 +58,8 @@ function isName(value: unknown): value is string {
 
 const MOST_LISTED = 2
 
-/** A list of ids, by its first few and how many there are. */
-function listed(names: readonly string[]): string {
+/** A list of ids: the first few, and the number of all. */
+function listIds(names: readonly string[]): string {
   const more = names.length - MOST_LISTED
   const shown = names.slice(0, MOST_LISTED).join(', ')
   return more > 0 ? t`${shown} and ${more} more` : shown

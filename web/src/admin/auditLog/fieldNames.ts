@@ -4,7 +4,7 @@ import { settingName } from '../../league/settings/settingNames.ts'
 import { counterNames } from '../rosters/counterNames.ts'
 import { ratingWords } from '../rosters/ratingWords.ts'
 
-/** What an act names of what it changed: a knight's ratings by themselves where they were rerolled. */
+/** Names of the paths that actions log. A reroll logs ratings without a prefix. */
 const fieldNames: ReadonlyMap<string, string> = new Map([
   ['firstName', t`First name`],
   ['lastName', t`Last name`],
@@ -36,7 +36,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ['replayHour', t`Replay hour`],
 ])
 
-/** The name of what an act changed, in the reader's language; where it stands within the whole, for what has no name. */
+/** Returns the name of a logged field in the reader's language, or its path if it has none. */
 export function fieldName(path: string): string {
   return fieldNames.get(path) ?? settingName(path)
 }

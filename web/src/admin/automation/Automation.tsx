@@ -7,7 +7,7 @@ import { SchedulesCard } from './SchedulesCard.tsx'
 import { SwitchCard } from './SwitchCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
-/** Matches that begin by themselves, and what is replayed at night; for admins, how long matches are kept. */
+/** The tab for automatic matches, the replay hour and, for admins, how long matches are kept. */
 export function Automation() {
   const isAdmin = useSession().session.user?.admin ?? false
   return (

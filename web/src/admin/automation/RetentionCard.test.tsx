@@ -44,7 +44,7 @@ async function click(name: string): Promise<void> {
   await act(async () => {})
 }
 
-test('it says for how long each kind is kept, and how many there are', async () => {
+test('the card shows how long each kind is kept, and how many there are', async () => {
   const card = within(await open())
   expect(card.getByLabelText<HTMLInputElement>(/Exhibitions/).value).toBe('365')
   expect(card.getByLabelText<HTMLInputElement>(/Matches of a schedule/).value).toBe('')
@@ -52,7 +52,7 @@ test('it says for how long each kind is kept, and how many there are', async () 
   expect(card.getByText('Leave empty to keep forever. 1 match stored.')).toBeDefined()
 })
 
-test('what would go is said before it does, and nothing changes unless that is confirmed', async () => {
+test('the card shows how many matches would go, and changes nothing until confirmed', async () => {
   await open()
   await type(/Exhibitions/, '30')
   await click('Save how long')
@@ -66,21 +66,21 @@ test('what would go is said before it does, and nothing changes unless that is c
   expect(screen.getByText('How long matches are kept is saved.')).toBeDefined()
 })
 
-test('keeping them for longer needs no question', async () => {
+test('a longer time needs no question', async () => {
   await open()
   await type(/Exhibitions/, '')
   await click('Save how long')
   expect(office.sent('POST /api/retention')).toEqual([{ exhibitionDays: null, scheduleDays: null }])
 })
 
-test.each(['0', '-1', '1.5', '36501'])('%s days are refused in the field, with what is allowed', async (text) => {
+test.each(['0', '-1', '1.5', '36501'])('%s days are refused in the field, with the limits', async (text) => {
   await open()
   await type(/Exhibitions/, text)
   expect(screen.getByText('Use a whole number of days from 1 to 36,500, or nothing.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Save how long' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a refusal is told in the server’s own words', async () => {
+test('a refusal shows the server’s reason', async () => {
   office.answers.set('POST /api/retention', () => new Refused(503, 'disk-full', 'The disk is full.'))
   await open()
   await type(/Exhibitions/, '')

@@ -23,7 +23,7 @@ type Counts = ReplyOf<typeof routes.retention.preview>['gone']
 
 const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
 
-/** For how long matches stay that are over; what would go is said before it does. */
+/** Sets how long finished matches are kept; shows first how many would be deleted. */
 export function RetentionCard() {
   const { data, error, refetch } = useLiveQuery(uncachedQueries.retention())
   const saving = useAct((error) => refusalSentence(error, UNANSWERED))
@@ -101,15 +101,15 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
           onConfirm={() => void save()}
           onClose={() => setAsking(false)}
         >
-          <Leaving wanted={wanted} />
+          <DeletionPreview wanted={wanted} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-/** How many would go at once. */
-function Leaving({ wanted }: { readonly wanted: KeptDays }) {
+/** How many matches would be deleted at once. */
+function DeletionPreview({ wanted }: { readonly wanted: KeptDays }) {
   const query = {
     exhibitionDays: wanted.exhibitionDays ?? 'ever',
     scheduleDays: wanted.scheduleDays ?? 'ever',

@@ -11,7 +11,7 @@ interface ScheduleQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks before a schedule becomes another, or nothing. */
+/** Asks before an action on a schedule. */
 export function ScheduleQuestion({ schedule, act, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
   const { label, title, consequence, isDangerous } = scheduleActs[act]
   const { name } = schedule

@@ -14,7 +14,7 @@ interface ScheduleRowProps {
   readonly onAct: (act: ScheduleAct) => void
 }
 
-/** A schedule: its week, how much of it is over, and what can be done to it. */
+/** A schedule: its week, progress and actions. */
 export function ScheduleRow({ schedule, isBusy, onAct }: ScheduleRowProps) {
   const { name, createdAt, days, status } = schedule
   const [over, matches] = [figure(sumOf(days, 'completed')), figure(sumOf(days, 'matches'))]

@@ -46,7 +46,7 @@ async function click(name: string): Promise<void> {
   await act(async () => {})
 }
 
-test('each schedule tells its week, its status and how much of it is over', async () => {
+test('each schedule shows its week, status and progress', async () => {
   const rows = within(await open()).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Tournament twoNovember 22 to November 28drawn up '),
@@ -72,7 +72,7 @@ test.each([
     'Tournament one is active.',
   ],
   ['DATA-73', 'Delete (Tournament one)', 'Delete', 'one/delete', {}, 'Tournament one is deleted.'],
-])('%s %s is asked about, done and told', async (_, button, confirmation, path, body, told) => {
+])('%s %s needs a question, is sent and shows its outcome', async (_, button, confirmation, path, body, outcome) => {
   office.answers.set(`POST /api/schedules/${path}`, () => {
     schedules = []
     return {}
@@ -82,11 +82,11 @@ test.each([
   expect(office.sent(`POST /api/schedules/${path}`)).toEqual([])
   await click(confirmation)
   expect(office.sent(`POST /api/schedules/${path}`)).toEqual([body])
-  expect(screen.getByText(told)).toBeDefined()
+  expect(screen.getByText(outcome)).toBeDefined()
   expect(screen.getByText('No schedule has been drawn up yet.')).toBeDefined()
 })
 
-/** Presses as the keyboard does: with the focus on it. */
+/** Focuses and presses, like the keyboard. */
 async function press(name: string): Promise<void> {
   screen.getByRole('button', { name }).focus()
   await click(name)
@@ -97,7 +97,7 @@ test.each([
   ['Make active (Tournament one)', 'Make active', 'one/status', 'Complete (Tournament one)'],
   ['Delete (Tournament one)', 'Delete', 'one/delete', 'Delete (Tournament two)'],
   ['Delete (Tournament two)', 'Delete', 'two/delete', 'Make active (Tournament one)'],
-])('whoever presses "%s" and confirms finds the focus on what stands nearest', async (button, act, path, found) => {
+])('after "%s" is confirmed the focus is on the nearest button', async (button, act, path, found) => {
   const [id, what] = path.split('/')
   office.answers.set(`POST /api/schedules/${path}`, ({ status }) => {
     const changed = schedules.map((one) => (one.id === id ? { ...one, status: status as 'active' } : one))
@@ -110,7 +110,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe(found)
 })
 
-test('where nothing is left to press, the focus is on the heading of the part', async () => {
+test('if no button is left, the focus is on the card’s heading', async () => {
   schedules = [schedule('two', 'active')]
   office.answers.set('POST /api/schedules/two/delete', () => {
     schedules = []
@@ -122,7 +122,7 @@ test('where nothing is left to press, the focus is on the heading of the part', 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Schedules' }))
 })
 
-test('a schedule that is gone already says so', async () => {
+test('a deleted schedule shows an error', async () => {
   const gone = new Refused(404, 'schedule-not-found', 'Tournament schedule not found')
   office.answers.set('POST /api/schedules/one/delete', () => gone)
   await open()
@@ -133,19 +133,19 @@ test('a schedule that is gone already says so', async () => {
 
 test.each([
   [
-    'the server’s own sentence',
+    'the server’s sentence',
     new Refused(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
     'Something went wrong on our side. Reference: r7.',
   ],
   [
-    'what to do, when something else has answered',
+    'what to do, if another server has answered',
     null,
     'The yard did not answer. See whether the week is there, and try again in a moment.',
   ],
-])('ERR-28: a week that is not drawn up says %s', async (_, answer, told) => {
+])('ERR-28: a week that cannot be created says %s', async (_, answer, outcome) => {
   await open()
   if (answer) office.answers.set('GET /api/schedule', () => answer)
   else vi.stubGlobal('fetch', async () => new Response('<h1>Internal Server Error</h1>', { status: 500 }))
   await click('Schedule Weekly Matches (Event-Driven)')
-  expect(await screen.findByText(`Event-driven scheduling failed: ${told}`)).toBeDefined()
+  expect(await screen.findByText(`Event-driven scheduling failed: ${outcome}`)).toBeDefined()
 })

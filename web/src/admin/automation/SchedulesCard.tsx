@@ -19,7 +19,7 @@ interface Question {
   readonly act: ScheduleAct
 }
 
-/** The latest schedules: which one is active, and the acts that change that. */
+/** The latest schedules, with the actions that change their status. */
 export function SchedulesCard() {
   const { data, error, refetch } = useLiveQuery(uncachedQueries.schedules())
   const [question, setQuestion] = useState<Question | null>(null)

@@ -11,15 +11,15 @@ interface SwitchCardProps {
   readonly title: string
   readonly label: string
   readonly isOn: boolean
-  /** What is sent to turn it. */
+  /** Returns the request body. */
   readonly change: (isOn: boolean) => { automatedScheduling: boolean } | { replayHour: boolean }
-  /** What is said once it is turned, and where it cannot be. */
+  /** The sentence after each change, or after a failure. */
   readonly outcomes: { readonly on: string; readonly off: string; readonly failed: string }
-  /** What it does. */
+  /** Explains the switch. */
   readonly children: ReactNode
 }
 
-/** A switch of the controls. It shows at once what it was turned to, and turns back when that could not be saved. */
+/** A switch that shows the new state at once, and turns back if the save fails. */
 export function SwitchCard({ title, label, isOn, change, outcomes, children }: SwitchCardProps) {
   const { desk } = useDesk()
   const [turnedTo, setTurnedTo] = useState<boolean | null>(null)
@@ -35,7 +35,7 @@ export function SwitchCard({ title, label, isOn, change, outcomes, children }: S
     const isSaving = wish.current !== null
     wish.current = to
     if (isSaving) return
-    // Turned again while it was saved: the last wish counts.
+    // Turned again during the save: the last state counts.
     for (let saved = !to; saved !== wish.current; ) {
       saved = wish.current
       if (!(await save(saved)) && saved === wish.current) break
@@ -45,7 +45,7 @@ export function SwitchCard({ title, label, isOn, change, outcomes, children }: S
   }
   return (
     <Card title={title}>
-      {/* Not disabled while it is saved, or the focus would be lost. */}
+      {/* Not disabled during the save, or it would lose the focus. */}
       <Choice type="checkbox" checked={turnedTo ?? isOn} onChange={({ target }) => void turn(target.checked)}>
         <strong>{label}</strong>
       </Choice>

@@ -8,7 +8,7 @@ import { useScheduleCreation } from '../actions/useScheduleCreation.ts'
 
 const UNANSWERED = t`The yard did not answer. See whether the week is there, and try again in a moment.`
 
-/** The week's matches as events: made now, started by the clock. */
+/** Creates the week's matches as scheduled events. */
 export function WeekCard() {
   const creation = useScheduleCreation(
     ({ id }) => t`Schedule creation completed. Schedule id: ${id}`,

@@ -10,11 +10,11 @@ interface OfferedAct {
   readonly title: string
   readonly consequence: string
   readonly isDangerous: boolean
-  /** Does it, and says so. */
+  /** Runs the action; resolves to its outcome. */
   readonly run: (schedule: ScheduleView) => Promise<string>
 }
 
-/** What an operator may do to a schedule, and what to know before. */
+/** The actions on a schedule, each with its question. */
 export const scheduleActs: Readonly<Record<ScheduleAct, OfferedAct>> = {
   activate: {
     label: t`Make active`,

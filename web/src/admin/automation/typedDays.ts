@@ -5,17 +5,17 @@ import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
 
 type Kind = keyof KeptDays
 
-/** What stands in the two fields; an empty one is for ever. */
+/** The texts of both fields; empty is for ever. */
 export type TypedDays = Readonly<Record<Kind, string>>
 
-/** What a field is said to be wrong with; null while it is not. */
+/** The fault of each field; null if it has none. */
 type Faults = Readonly<Record<Kind, string | null>>
 
 export function typedDays({ exhibitionDays, scheduleDays }: KeptDays): TypedDays {
   return { exhibitionDays: String(exhibitionDays ?? ''), scheduleDays: String(scheduleDays ?? '') }
 }
 
-/** What is meant, null while a field is wrong; and what is wrong with each. */
+/** Parses both fields; `wanted` is null if one has a fault. */
 export function readTyped(typed: TypedDays): { readonly wanted: KeptDays | null; readonly faults: Faults } {
   const faults = { exhibitionDays: faultOf(typed.exhibitionDays), scheduleDays: faultOf(typed.scheduleDays) }
   const isWrong = faults.exhibitionDays !== null || faults.scheduleDays !== null
@@ -23,7 +23,7 @@ export function readTyped(typed: TypedDays): { readonly wanted: KeptDays | null;
   return { wanted: isWrong ? null : meant, faults }
 }
 
-/** Whether something is to be kept for less long than before. */
+/** Whether a kind is kept for less time than before. */
 export function isShorter(before: KeptDays, wanted: KeptDays): boolean {
   const longest = Number.POSITIVE_INFINITY
   const shorter = (kind: Kind) => (wanted[kind] ?? longest) < (before[kind] ?? longest)

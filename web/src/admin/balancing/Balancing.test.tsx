@@ -51,7 +51,7 @@ async function open(): Promise<HTMLInputElement> {
   return screen.getByRole<HTMLInputElement>('spinbutton', { name: /Chance to Hit/ })
 }
 
-/** Whether a key may come in. */
+/** Presses a key; returns whether the field accepts it. */
 function press(input: HTMLElement, key: string, more: object = {}): boolean {
   return fireEvent.keyDown(input, { key, ...more })
 }
@@ -64,7 +64,7 @@ test('ADMIN-10 ADMIN-11 ADMIN-12 exchange, strike and clean pass follow from Cha
   for (const percent of ['25.00%', '50.00%']) expect(card.textContent).toContain(percent)
 })
 
-test('VALID-08 of what writes, only digits and minus come in; tab, arrows and deleting do what they do', async () => {
+test('VALID-08 the field accepts digits, minus, tab, arrows and deletion, and no other characters', async () => {
   const input = await open()
   for (const key of ['0', '9', '-', 'Tab', 'ArrowUp', 'ArrowLeft', 'Backspace', 'Delete']) {
     expect(press(input, key), key).toBe(true)
@@ -73,7 +73,7 @@ test('VALID-08 of what writes, only digits and minus come in; tab, arrows and de
   expect(press(input, 'c', { ctrlKey: true })).toBe(true)
 })
 
-test('VALID-07 it may be empty, and then nothing is saved', async () => {
+test('VALID-07 the field may be empty, and then saves nothing', async () => {
   const input = await open()
   fireEvent.change(input, { target: { value: '' } })
   fireEvent.blur(input)
@@ -108,7 +108,7 @@ test('VALID-11 VALID-12 a number within 0 to 100 is saved after 300 ms without a
   expect(office.sent('POST /api/controls')).toEqual([{ changes: [{ path: 'hitChance', value: 60 }] }])
 })
 
-test('VALID-11 what begins as a number and becomes none is not saved', async () => {
+test('VALID-11 a text that stops being a number is not saved', async () => {
   const input = await open()
   for (const value of ['1', '15', '150']) fireEvent.change(input, { target: { value } })
   await pass(1_000)
@@ -117,7 +117,7 @@ test('VALID-11 what begins as a number and becomes none is not saved', async () 
   expect(office.sent('POST /api/controls')).toEqual([])
 })
 
-test('ADMIN-08 the report tells how far it is, and then how matches end; nothing is written', async () => {
+test('ADMIN-08 the report shows its progress and then its results; nothing is written', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: '1,000' }))
   fireEvent.click(screen.getByRole('button', { name: 'Run the report' }))
@@ -141,14 +141,14 @@ test('a report can be cancelled', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a report that fails says so', async () => {
+test('a failed report says so', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Run the report' }))
   act(() => running[0]?.hear({ kind: 'failed', message: 'out of memory' }))
   expect(screen.getByText('The report failed: out of memory')).toBeDefined()
 })
 
-test('changes held back are ridden beside the stored tuning before they are saved', async () => {
+test('held changes are simulated beside the stored tuning before they are saved', async () => {
   const input = await open()
   fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   fireEvent.change(input, { target: { value: '70' } })

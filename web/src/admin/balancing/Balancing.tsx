@@ -12,7 +12,7 @@ import styles from './Balancing.module.css'
 import { PassOdds } from './PassOdds.tsx'
 import { Report } from './Report.tsx'
 
-/** What the tuning makes of the game, before and after it is changed. */
+/** The tab that simulates matches with the stored and the edited tuning. */
 export function Balancing() {
   return <WithControls>{(stored) => <Bench stored={stored} />}</WithControls>
 }

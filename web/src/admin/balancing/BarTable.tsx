@@ -4,20 +4,20 @@ import styles from './BarTable.module.css'
 
 export interface BarRow {
   readonly label: string
-  /** One for each series, 0 and more. */
+  /** One value per series, 0 or more. */
   readonly values: readonly number[]
 }
 
 interface BarTableProps {
-  /** For screen readers; above it stands the summary of its fold. */
+  /** For screen readers: others see the fold's summary. */
   readonly caption: string
-  /** What the rows are, such as "Ending". */
+  /** The heading of the rows, such as "Ending". */
   readonly rowName: string
   readonly seriesNames: readonly string[]
   readonly rows: readonly BarRow[]
 }
 
-/** Shares as bars, with the numbers beside them; a bar and its number are on one line. */
+/** A table of shares, as bars with their numbers. */
 export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps) {
   const longest = Math.max(1, ...rows.flatMap(({ values }) => values))
   return (
@@ -39,7 +39,7 @@ export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps)
   )
 }
 
-/** Where there are several series, the colour of its bars stands before its name. */
+/** With several series, a column's heading has the colour of its bars. */
 function columnOf(label: string, at: number, { length }: readonly string[]): TableColumn {
   return length === 1 ? { label } : { label, sign: <span className={styles.key} data-series={at} aria-hidden="true" /> }
 }

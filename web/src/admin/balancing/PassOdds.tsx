@@ -3,7 +3,7 @@ import { passOdds } from '@tiltyard/engine'
 import { percent } from '../../language/percent.ts'
 import styles from './PassOdds.module.css'
 
-/** How a pass goes between two knights of middling ratings. @param hitChance percent. */
+/** The chances of a pass between two average knights. @param hitChance percent. */
 export function PassOdds({ hitChance }: { readonly hitChance: number }) {
   const { exchange, strike, cleanPass } = passOdds(hitChance)
   return (
@@ -18,7 +18,7 @@ export function PassOdds({ hitChance }: { readonly hitChance: number }) {
 interface OddsProps {
   readonly name: string
   readonly formula: string
-  /** Of a hundred passes. */
+  /** Percent of passes. */
   readonly share: number
 }
 

@@ -17,7 +17,7 @@ interface ReportProps {
   readonly edited: Controls
 }
 
-/** Many matches with the tuning on the screen, counted here; nothing of it is written down anywhere. */
+/** Simulates many matches with the tuning on screen, in the browser. Nothing is stored. */
 export function Report({ stored, edited }: ReportProps) {
   const [matches, setMatches] = useState<number>(10_000)
   const { state, start, cancel } = useReport()

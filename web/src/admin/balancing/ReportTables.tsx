@@ -26,7 +26,7 @@ const captions = {
   passes: t`The pass a match ends in`,
 } as const
 
-/** The results of a report, each part in a fold: how matches ended, what happened in them, and how points and passes are spread. */
+/** The results of a report, each table in a fold: endings, events, points and passes. */
 export function ReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
   const seriesNames = series.map(({ name }) => name)
   const shares = (countsOf: (tally: BalanceTally) => readonly [string, number][], per: number) =>
@@ -71,7 +71,7 @@ export function ReportTables({ series }: { readonly series: readonly ReportSerie
   )
 }
 
-/** Rows with a value for each series. */
+/** Builds rows with a value per series. */
 function rowsOf(series: readonly ReportSeries[], read: (tally: BalanceTally) => readonly [string, number][]) {
   const columns = series.map(({ tally }) => read(tally))
   return (columns[0] ?? []).map(([label], at) => ({

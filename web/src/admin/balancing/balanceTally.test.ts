@@ -12,7 +12,7 @@ function played(messages: FromReport[]): Extract<FromReport, { kind: 'done' }> {
   return last
 }
 
-test('the report comes near the reference figures; the preset of fewer disqualifications leaves 8%', () => {
+test('the report is near the reference figures; the preset with fewer disqualifications has 8%', () => {
   const messages: FromReport[] = []
   const tunings = [readingA, fewerDisqualifications]
   playReport({ matches: MATCHES, tunings }, (message) => messages.push(message))
@@ -26,7 +26,7 @@ test('the report comes near the reference figures; the preset of fewer disqualif
   expect(messages).toHaveLength(2 * (MATCHES / CHUNK_MATCHES) + 1)
 })
 
-test('every match is counted once in each table, and the same matches come every time', () => {
+test('each match counts once per table, and the same seed gives the same matches', () => {
   const tally = addTallies(playChunk(readingA, 0, 300), playChunk(readingA, 1, 200))
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
   expect(tally.matches).toBe(500)

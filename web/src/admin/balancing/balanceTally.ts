@@ -1,5 +1,5 @@
-// What became of many matches, in counts that can be added up. The same matches for every tuning: what differs
-// between two reports is the tuning's doing, not chance's.
+// Counts of simulated matches, which can be added up. Each tuning gets the same seeds, so that only the tuning makes
+// a difference.
 
 import {
   type Ending,
@@ -16,19 +16,19 @@ import {
 export interface BalanceTally {
   readonly matches: number
   readonly endings: Readonly<Record<Ending, number>>
-  /** Over all matches, both knights together. */
+  /** Sums over all matches and both knights. */
   readonly sums: Readonly<Record<SampleAverage, number>>
   readonly suddenDeaths: number
-  /** Knights by their final points; the last place is for that many and more. */
+  /** Knights by final points; the last entry counts that many or more. */
   readonly points: readonly number[]
-  /** Matches by the pass they ended in: the first at 0. */
+  /** Matches by their last pass; pass 1 at index 0. */
   readonly passes: readonly number[]
 }
 
 export const MOST_POINTS = 20
 const SEED = 'balancing'
 
-/** Plays the `chunk`-th part of the report's matches. */
+/** Simulates the `chunk`-th part of the report's matches. */
 export function playChunk(tuning: Tuning, chunk: number, matches: number): BalanceTally {
   const ended = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
   const points = Array.from({ length: MOST_POINTS + 1 }, () => 0)
@@ -47,7 +47,7 @@ export function playChunk(tuning: Tuning, chunk: number, matches: number): Balan
   return { matches, endings: ended, sums: sumsOf(report), suddenDeaths, points, passes }
 }
 
-/** Both together. */
+/** Adds two tallies. */
 export function addTallies(one: BalanceTally, other: BalanceTally): BalanceTally {
   return {
     matches: one.matches + other.matches,
@@ -74,7 +74,7 @@ function addRecords<Name extends string>(
   return sums
 }
 
-/** The entries of a record, typed by its names. */
+/** `Object.entries` with typed keys. */
 export function typedEntries<Name extends string>(record: Readonly<Record<Name, number>>): [Name, number][] {
   return Object.entries(record) as [Name, number][]
 }

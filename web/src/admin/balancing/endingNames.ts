@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Ending } from '@tiltyard/engine'
 
-/** How the office calls the ways in which a match ends. */
+/** The admin screen's names of endings. */
 export const endingNames: Readonly<Record<Ending, string>> = {
   points: t`Points, after nine passes`,
   'sudden-death': t`Points, in sudden death`,

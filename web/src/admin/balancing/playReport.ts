@@ -2,10 +2,10 @@ import type { Tuning } from '@tiltyard/engine'
 import { addTallies, type BalanceTally, playChunk } from './balanceTally.ts'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 
-/** Played between two words of progress; a few thousandths of a second. */
+/** Matches between two progress messages; a few milliseconds. */
 export const CHUNK_MATCHES = 500
 
-/** Plays all the matches of a report and tells how far it is. */
+/** Simulates all matches of a report and reports progress. */
 export function playReport({ matches, tunings }: ReportRequest, tell: (message: FromReport) => void): void {
   let played = 0
   const tallies = tunings.map((tuning) =>

@@ -1,4 +1,4 @@
-// The report's matches in a worker: the page stays alive meanwhile, and ends it to cancel.
+// Simulates the report's matches in a worker. The page ends the worker to cancel.
 import { playReport } from './playReport.ts'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 

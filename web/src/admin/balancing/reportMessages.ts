@@ -1,16 +1,16 @@
 import type { Tuning } from '@tiltyard/engine'
 import type { BalanceTally } from './balanceTally.ts'
 
-/** What the page asks of its worker: the same matches for each tuning. */
+/** The page's request to its worker: the same matches for each tuning. */
 export interface ReportRequest {
   readonly matches: number
   readonly tunings: readonly Tuning[]
 }
 
-/** What the worker tells its page. */
+/** A message of the worker to its page. */
 export type FromReport =
-  /** So many of the matches have been played, of all tunings together. */
+  /** How many matches are done, over all tunings. */
   | { readonly kind: 'progress'; readonly played: number }
-  /** A tally for each tuning, in the order asked. */
+  /** One tally per tuning, in the request's order. */
   | { readonly kind: 'done'; readonly tallies: readonly BalanceTally[] }
   | { readonly kind: 'failed'; readonly message: string }

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 
-/** Starts a report; @returns what cancels it. */
+/** Starts a report. @returns a function that cancels it. */
 export type StartReport = (request: ReportRequest, hear: (message: FromReport) => void) => () => void
 
-/** A report in a worker of the browser's. */
+/** Runs a report in a browser worker. */
 export const startInWorker: StartReport = (request, hear) => {
   const worker = new Worker(new URL('./report.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<FromReport>) => hear(data))
@@ -13,5 +13,5 @@ export const startInWorker: StartReport = (request, hear) => {
   return () => worker.terminate()
 }
 
-/** Replaces the worker, in tests. */
+/** Tests replace the worker. */
 export const StartReportContext = createContext<StartReport>(startInWorker)

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { BalanceTally } from './balanceTally.ts'
 import { StartReportContext } from './reportWorld.ts'
 
-/** A tuning whose matches are counted, with the name it has in the report. */
+/** A tuning to simulate, with its name in the report. */
 export interface Contender {
   readonly name: string
   readonly tuning: Tuning
@@ -25,7 +25,7 @@ interface Report {
   readonly cancel: () => void
 }
 
-/** The calculation report, one at a time. It ends with the page. */
+/** Runs one report at a time, until the page unmounts. */
 export function useReport(): Report {
   const startReport = useContext(StartReportContext)
   const [state, setState] = useState<ReportState>({ kind: 'none' })

@@ -13,12 +13,12 @@ import { failedImport, faultTexts, type RefusedBackup, refusalText } from './bac
 import { downloadBackup } from './downloadBackup.ts'
 import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
 
-/** The controls as a file, and back from one; what a file would change is shown before it does. */
+/** Downloads the settings as a file, and imports one after a preview. */
 export function BackupCard({ stored }: { readonly stored: Controls }) {
   const { clock } = useLiveClient()
   const importing = useAct(() => failedImport)
   const [text, setText] = useState<string | null>(null)
-  // Read anew with every change from elsewhere, so that the preview always starts from what is stored.
+  // Computed on each render, so that the preview compares with the stored settings.
   const reading = text === null ? null : readBackup(text, stored)
   return (
     <Card title={t`Backup & Restore`}>

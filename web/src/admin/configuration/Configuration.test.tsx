@@ -41,13 +41,13 @@ function field(card: string, label: string): HTMLInputElement {
   return found
 }
 
-test('ADMIN-22 until the controls are there it says so', async () => {
+test('ADMIN-22 the tab says that the controls are loading', async () => {
   office.answers.set('GET /api/controls', () => new Promise(() => {}))
   await open()
   expect(screen.getByText('Loading admin controls...')).toBeDefined()
 })
 
-test('controls that nobody has set are the defaults', async () => {
+test('controls that are not set yet show the defaults', async () => {
   office.controls = null
   await open()
   expect(field('Jousting Configuration', 'Chance to Hit').value).toBe('55')
@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByText(/\barm\b/i)).toBeNull()
 })
 
-test('ADMIN-13 ADMIN-57 the match-death odds are shown, and follow what is typed', async () => {
+test('ADMIN-13 ADMIN-57 the match-death odds are shown, and follow typed numbers', async () => {
   await open()
   const box = screen.getByRole('region', { name: 'Match-death odds' })
   expect(box.textContent).toContain('(9 exchanges)')
@@ -111,7 +111,7 @@ test.each([
   expect(screen.getByText('Saved')).toBeDefined()
 })
 
-test('VALID-13 VALID-14 VALID-15 the total is told and not enforced', async () => {
+test('VALID-13 VALID-14 VALID-15 the total is shown and not enforced', async () => {
   await open()
   const card = screen.getByRole('region', { name: 'Hit Location Configuration' })
   expect(card.textContent).toContain('Total: 100% (Must equal 100%)')
@@ -123,7 +123,7 @@ test('VALID-13 VALID-14 VALID-15 the total is told and not enforced', async () =
   expect(office.sent('POST /api/controls')).toHaveLength(1)
 })
 
-test('two admins at once: a change from elsewhere shows, unless that very field is being typed into', async () => {
+test('another admin’s change shows, except in a field that is being edited', async () => {
   const { stands } = await open()
   stands.hello()
   const [crest, visor] = [field('Scoring Configuration', 'Crest'), field('Scoring Configuration', 'Visor')]
@@ -139,7 +139,7 @@ test('two admins at once: a change from elsewhere shows, unless that very field 
   expect(crest.value).toBe('7')
 })
 
-test('Escape gives up what is being typed, and nothing of it is saved', async () => {
+test('Escape reverts an edit and saves nothing', async () => {
   await open()
   const crest = field('Hit Location Configuration', 'Crest')
   const before = crest.value
@@ -150,7 +150,7 @@ test('Escape gives up what is being typed, and nothing of it is saved', async ()
   expect(office.sent('POST /api/controls')).toEqual([])
 })
 
-test('of a chance to hit with decimals only what is before them comes in', async () => {
+test('Chance to Hit drops typed decimals', async () => {
   await open()
   const chance = field('Jousting Configuration', 'Chance to Hit')
   const comesIn = (key: string): boolean => fireEvent.keyDown(chance, { key })
@@ -169,13 +169,13 @@ test('of a chance to hit with decimals only what is before them comes in', async
   comesIn('.')
   fireEvent.blur(chance)
   expect(comesIn('5')).toBe(true)
-  // Pasted, or typed where keys are not told.
+  // Pasted, or typed on a keyboard without key events.
   fireEvent.change(chance, { target: { value: '55.5' } })
   fireEvent.blur(chance)
   expect(chance.value).toBe('55')
 })
 
-test('a chance to hit out of range becomes the limit, and says so until it is typed into again', async () => {
+test('Chance to Hit out of range becomes the limit, with a note until the next edit', async () => {
   await open()
   const chance = field('Jousting Configuration', 'Chance to Hit')
   const note = 'Limited to 100. Use a whole number from 0 to 100.'
@@ -189,7 +189,7 @@ test('a chance to hit out of range becomes the limit, and says so until it is ty
   expect(screen.queryByText(note)).toBeNull()
 })
 
-test('a number that could not be saved says so, and can be saved again', async () => {
+test('a number that failed to save says so, and can be saved again', async () => {
   await open()
   const save = office.answers.get('POST /api/controls')
   office.answers.set('POST /api/controls', () => new Refused(503, 'unavailable', 'The yard is closed for a moment.'))
@@ -202,7 +202,7 @@ test('a number that could not be saved says so, and can be saved again', async (
   expect(office.controls?.breakBonus).toBe(4)
 })
 
-test('a preset shows what differs before it is applied, and sends nothing else', async () => {
+test('a preset shows its differences before it is applied, and sends nothing else', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reading B' }))
   const dialog = screen.getByRole('dialog', { name: 'Reading B' })
@@ -218,13 +218,13 @@ test('a preset shows what differs before it is applied, and sends nothing else',
 
 async function choose(text: string): Promise<void> {
   const file = new File([text], 'backup.json', { type: 'application/json' })
-  // jsdom's files cannot be read as text.
+  // jsdom cannot read a file's text.
   Object.defineProperty(file, 'text', { value: () => Promise.resolve(text) })
   fireEvent.change(screen.getByLabelText('Choose a backup file'), { target: { files: [file] } })
   await pass()
 }
 
-test('ADMIN-14 ADMIN-45 a backup shows what it will change, and changes it when it is told to', async () => {
+test('ADMIN-14 ADMIN-45 an import shows its changes, and makes them after confirmation', async () => {
   await open()
   const changed = withSettings(defaultControls, [{ path: 'hitLocations.crest', value: 12 }])
   await choose(JSON.stringify(makeBackup(changed, '2026-06-01T12:00:00.000Z')))
@@ -255,7 +255,7 @@ test.each([
   expect('isAdmin' in {}).toBe(false)
 })
 
-test('an import that the server refuses says so', async () => {
+test('an import that the server refuses shows an error', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   await open()
   office.answers.set('POST /api/controls', () => new Refused(400, 'setting-refused', 'hitChance is 70.'))
@@ -292,7 +292,7 @@ function textOf(blob: Blob): Promise<string> {
   })
 }
 
-test.each(['Save', 'Discard'])('"%s" of what was held back leaves the focus on the box beside it', async (name) => {
+test.each(['Save', 'Discard'])('"%s" of held changes leaves the focus on the box beside it', async (name) => {
   await open()
   const box = screen.getByRole('checkbox', { name: /Don’t save yet/ })
   fireEvent.click(box)
@@ -305,7 +305,7 @@ test.each(['Save', 'Discard'])('"%s" of what was held back leaves the focus on t
   expect(document.activeElement).toBe(box)
 })
 
-test('what is held back says so where somebody else has stored another number meanwhile', async () => {
+test('held changes say if another admin has stored another number meanwhile', async () => {
   const { stands } = await open()
   stands.hello()
   fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
@@ -325,7 +325,7 @@ test('what is held back says so where somebody else has stored another number me
 
 const mayLeave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-test('whoever leaves the page is asked first while something is held back, and only then', async () => {
+test('leaving the page asks first while changes are held, and only then', async () => {
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   expect(mayLeave()).toBe(true)
@@ -340,7 +340,7 @@ test('whoever leaves the page is asked first while something is held back, and o
   expect(mayLeave()).toBe(true)
 })
 
-test('what is held back is there again for who comes back to the office, and for nobody else', async () => {
+test('held changes are there again when the same user returns, and for nobody else', async () => {
   const session = await open()
   const enter = (user: UserView | null) => act(() => session.store.enter(Promise.resolve(sessionView(user))))
   const isBusy = () => browserTab(window).isBusy()
@@ -365,7 +365,7 @@ test('what is held back is there again for who comes back to the office, and for
   }
 })
 
-test('a desk that is left and taken again at once, as in strict mode, guards what is held back all the same', async () => {
+test('an editor that remounts at once, as in strict mode, still guards held changes', async () => {
   const session = await FakeSession.of(sessionView(userView({ admin: true })))
   const office = (
     <StrictMode>

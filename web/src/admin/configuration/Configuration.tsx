@@ -12,7 +12,7 @@ import { Presets } from './Presets.tsx'
 import { ScoringCard } from './ScoringCard.tsx'
 import { DeathCard, HealingCard, JoustingCard, LanceCard } from './SmallCards.tsx'
 
-/** Every number of the tuning, in seven cards. */
+/** The tab with every number of the tuning, in seven cards. */
 export function Configuration() {
   return <WithControls>{(stored) => <Cards stored={stored} />}</WithControls>
 }

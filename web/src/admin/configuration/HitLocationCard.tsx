@@ -9,7 +9,7 @@ import totals from './HitLocationCard.module.css'
 
 const WHOLE = 100
 
-/** Where lances land. A total other than 100 is told, not prevented: the weights count by proportion. */
+/** The weights of hit locations. Shows a total other than 100 without enforcing it: weights are relative. */
 export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
   return (
     <Card title={t`Hit Location Configuration`}>
@@ -37,7 +37,7 @@ function Total({ total }: { readonly total: number }) {
   )
 }
 
-/** In hundredths, or tenths would add up to 99.99999. */
+/** Rounded to hundredths, against floating-point errors. */
 function totalOf(tuning: Tuning): number {
   return hitLocations.reduce((total, location) => total + Math.round(100 * tuning.hitLocations[location]), 0) / 100
 }

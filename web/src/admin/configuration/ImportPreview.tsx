@@ -14,7 +14,7 @@ interface ImportPreviewProps {
   readonly onCancel: () => void
 }
 
-/** What a file will change. */
+/** The changes that an import would make. */
 export function ImportPreview({ reading, isBusy, onImport, onCancel }: ImportPreviewProps) {
   const names = reading.left.map((name) => name.slice(0, 40)).join(', ')
   return (

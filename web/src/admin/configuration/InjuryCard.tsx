@@ -9,7 +9,7 @@ import { severityNames } from './severityNames.ts'
 
 const columns = [{ label: t`Hit on` }, ...severities.map((severity) => ({ label: severityNames[severity] }))]
 
-/** The chances that a hit wounds, by where it lands and how badly. */
+/** The chances of a wound, by place and severity. */
 export function InjuryCard() {
   return (
     <Card title={t`Injury Configuration (Location-Specific)`}>

@@ -6,7 +6,7 @@ import { Card } from '../actions/Card.tsx'
 import styles from './MatchDeathBox.module.css'
 import { severityNames } from './severityNames.ts'
 
-/** What the death chances come to over a whole match; nothing here can be set. */
+/** Shows the chance of death over a whole match, computed from the settings. */
 export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
   const exchanges = ASSUMED_EXCHANGES
   return (

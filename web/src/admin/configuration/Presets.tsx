@@ -28,7 +28,7 @@ const presets: readonly Preset[] = [
   { name: t`Fewer disqualifications`, tuning: fewerDisqualifications },
 ]
 
-/** Whole tunings at once. */
+/** Applies a whole tuning at once. */
 export function Presets({ stored }: { readonly stored: Controls }) {
   const { desk } = useDesk()
   const [chosen, setChosen] = useState<Preset | null>(null)

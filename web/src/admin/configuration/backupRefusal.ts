@@ -6,12 +6,12 @@ export type RefusedBackup = Extract<BackupReading, { readonly kind: 'refused' }>
 
 export const failedImport = t`Failed to import configuration. Please check the file format.`
 
-/** What a file that cannot be taken over is met with. */
+/** Returns the headline for a file that cannot be imported. */
 export function refusalText({ why }: RefusedBackup): string {
   return why === 'no-backup' ? t`Invalid configuration file format` : failedImport
 }
 
-/** What is wrong with it, one thing after the other. */
+/** Lists the file's faults. */
 export function faultTexts({ why, faults }: RefusedBackup): readonly string[] {
   if (why === 'too-large') return [tooLarge()]
   if (why === 'no-json') return [t`The file is not JSON.`]

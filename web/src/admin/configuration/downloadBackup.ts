@@ -1,7 +1,7 @@
 import { backupFileName, type Controls, makeBackup } from '@tiltyard/engine'
 import { helsinkiDate } from '../../league/calendar/helsinki.ts'
 
-/** Hands the controls to the reader as a file. @param now ms since the epoch. */
+/** Downloads the settings as a file. @param now ms since the epoch. */
 export function downloadBackup(stored: Controls, now: number): void {
   const text = JSON.stringify(makeBackup(stored, new Date(now).toISOString()), null, 2)
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

@@ -49,7 +49,7 @@ async function save(): Promise<void> {
   await act(async () => {})
 }
 
-test('it tells what circulates for each active user, and what the house has lost and can lose', async () => {
+test('the card shows money per active user, and the house’s losses and risk', async () => {
   const card = within(await open())
   const figure = (name: string) => card.getByText(name).parentElement?.textContent
   expect(figure('Shinings in circulation')).toBe('Shinings in circulation219.66')
@@ -60,15 +60,15 @@ test('it tells what circulates for each active user, and what the house has lost
   expect(figure('At most, one match')).toBe('At most, one match299.58')
 })
 
-test('faucets feed purses and sinks drain them, week by week', async () => {
+test('faucets and sinks are listed by week', async () => {
   const card = within(await open())
   const [head, row] = card.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent))
-  const told = new Map(head?.map((name, at) => [name, row?.[at]]))
-  expect([told.get('Week of'), told.get('Openings'), told.get('Stipends')]).toEqual(['November 22', '+150', '+1.50'])
-  expect([told.get('Tithes'), told.get('Markets'), told.get('Closed')]).toEqual(['−4.25', '+12.50', '0'])
+  const cells = new Map(head?.map((name, at) => [name, row?.[at]]))
+  expect([cells.get('Week of'), cells.get('Openings'), cells.get('Stipends')]).toEqual(['November 22', '+150', '+1.50'])
+  expect([cells.get('Tithes'), cells.get('Markets'), cells.get('Closed')]).toEqual(['−4.25', '+12.50', '0'])
 })
 
-test('the liquidity is saved within its limits, and what was done is said', async () => {
+test('the liquidity is saved within its limits, with its outcome', async () => {
   const card = within(await open())
   await type('5')
   expect(await card.findByText('Use 10 to 10,000 shinings.')).toBeDefined()
@@ -80,7 +80,7 @@ test('the liquidity is saved within its limits, and what was done is said', asyn
   expect(card.getByLabelText<HTMLInputElement>(/Liquidity/).value).toBe('250')
 })
 
-test('a refusal is told in the server’s own words', async () => {
+test('a refusal shows the server’s reason', async () => {
   office.answers.set('POST /api/economy/liquidity', () => new Refused(503, 'disk-full', 'The disk is full.'))
   const card = within(await open())
   await type('250')
@@ -88,7 +88,7 @@ test('a refusal is told in the server’s own words', async () => {
   expect(card.getByText('The disk is full.')).toBeDefined()
 })
 
-test('balances of accounts have two decimals if they have any', async () => {
+test('balances have two decimals only if needed', async () => {
   await open()
   expect(screen.getByText('1,047.50')).toBeDefined()
   expect(screen.getByText('100', { selector: 'dd' })).toBeDefined()

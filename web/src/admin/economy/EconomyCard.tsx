@@ -12,7 +12,7 @@ import styles from './EconomyCard.module.css'
 import { FlowTable } from './FlowTable.tsx'
 import { LiquidityForm } from './LiquidityForm.tsx'
 
-/** The league's play money: how much there is, what feeds and drains it, what markets cost the house. */
+/** The league's play money: supply, faucets and sinks, and the house's costs for markets. */
 export function EconomyCard() {
   const { data, error, refetch } = useServerQuery(uncachedQueries.economy())
   return (

@@ -4,7 +4,7 @@ import { changeText } from '../../betting/money/amountText.ts'
 import { monthAndDay } from '../../league/calendar/helsinki.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 
-/** What feeds or drains purses, in the order of the table. Each is told as what it did to them. */
+/** Flows into and out of purses, in the table's order. The sign is the purse's. */
 const flows = [
   { name: 'openings', label: t`Openings`, sign: 1 },
   { name: 'stipends', label: t`Stipends`, sign: 1 },
@@ -19,7 +19,7 @@ const flows = [
 
 const columns = [{ label: t`Week of`, isText: true }, ...flows.map(({ label }) => ({ label }))]
 
-/** Faucets and sinks, week by week. */
+/** Faucets and sinks by week. */
 export function FlowTable({ weeks }: { readonly weeks: readonly EconomyFlow[] }) {
   if (weeks.length === 0) return <p>{t`Nothing has moved yet.`}</p>
   return (

@@ -18,7 +18,7 @@ interface LiquidityFormProps extends Pick<EconomyView, 'liquidity' | 'allowed'> 
   readonly onSaved: () => void
 }
 
-/** How much has to be staked to move a price: more costs the house more, less makes prices jump. */
+/** Sets the market liquidity: more costs the house more, less makes prices jump. */
 export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: LiquidityFormProps) {
   const [typed, type] = useState(String(liquidity))
   const saving = useAct((error) => refusalSentence(error, UNANSWERED))

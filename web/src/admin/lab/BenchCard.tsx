@@ -13,7 +13,7 @@ import { LabField } from './LabField.tsx'
 import { begunWith, edited, settingGroups, unsettled } from './labTuning.ts'
 import type { LabBench } from './seasonChoice.ts'
 
-/** The tuning on the lab's bench: begun as a copy of another, with every number to be changed. */
+/** Edits the lab's tuning, which starts as a copy of another. */
 export function BenchCard({ stored, bench, tuning, experiments, onBench }: LabBench) {
   const origins = originsOf(experiments.all ?? [])
   const [chosen, setChosen] = useState('stored')
@@ -126,7 +126,7 @@ function PutBack({ name }: { readonly name: string }) {
 interface Origin {
   readonly value: string
   readonly label: string
-  /** Null is the stored one, whoever changes it. */
+  /** Null for the stored tuning. */
   readonly tuning: Tuning | null
 }
 

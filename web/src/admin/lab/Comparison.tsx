@@ -8,7 +8,7 @@ import { FigureTable } from './FigureTable.tsx'
 import styles from './Lab.module.css'
 import { SeasonTables } from './SeasonTables.tsx'
 
-/** Experiments side by side: where their tunings differ, and what came of each. */
+/** Experiments side by side: the differences of their tunings, and their results. */
 export function Comparison({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
   const columns = experiments.map(({ name, outcome }) => ({ name, report: outcome }))
   return (

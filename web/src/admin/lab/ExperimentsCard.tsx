@@ -19,7 +19,7 @@ import { figureNameAlone, figureText } from './figureWords.ts'
 import styles from './Lab.module.css'
 import type { LabBench } from './seasonChoice.ts'
 
-/** What has been kept: to be compared, applied, or deleted. */
+/** The saved experiments, to compare, apply or delete. */
 export function ExperimentsCard({ stored, experiments }: LabBench) {
   const { all, error, refetch, act } = experiments
   const [chosen, setChosen] = useState<readonly string[]>([])

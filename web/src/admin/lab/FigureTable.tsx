@@ -4,13 +4,13 @@ import styles from './Lab.module.css'
 
 interface FigureTableProps {
   readonly name: string
-  /** What its figures are of, for whoever hears of several tables of one name. */
+  /** The subject of the figures, for screen readers: several tables share a name. */
   readonly of: string
   readonly columns: readonly TableColumn[]
   readonly children: ReactNode
 }
 
-/** Figures that may be wider than a phone. Its name stands above what scrolls, or it would be cut off with it. */
+/** A table that may scroll sideways. Its name is outside of the scrolled part. */
 export function FigureTable({ name, of, columns, children }: FigureTableProps) {
   return (
     <div className={styles.tabled}>

@@ -15,7 +15,7 @@ interface KeepFormProps {
   readonly experiments: Experiments
 }
 
-/** Keeps what was ridden under a name: the edited tuning, or the stored one where it was ridden alone. */
+/** Saves a simulation as an experiment: the edited tuning, or the stored one if that ran alone. */
 export function KeepForm({ ridden: { plan, reports }, solved, experiments }: KeepFormProps) {
   const [name, setName] = useState('')
   const { keeping, keep } = experiments

@@ -10,16 +10,16 @@ import { type LabWorld, LabWorldContext } from './workers/labWorld.ts'
 import { seasonRider } from './workers/seasonRider.ts'
 
 const league = seedLeague(seedFromText('a league'))
-/** Few, so that their seasons are short. */
+/** Only a few stables, for short seasons. */
 const stables = league.stables
   .slice(0, 2)
   .map(({ id, displayName, knightIds }) => officeStable(id, displayName, knightIds))
-/** Riders who ride at once, and one who never comes back. */
+/** A lab that finishes at once; `slow` never does. */
 const quick: LabWorld = {
   cores: 2,
   callRider: (hear) => {
-    const heed = seasonRider(hear)
-    return { tell: (message) => queueMicrotask(() => heed(message)), dismiss: () => {} }
+    const handle = seasonRider(hear)
+    return { tell: (message) => queueMicrotask(() => handle(message)), dismiss: () => {} }
   },
 }
 let dismissed: number
@@ -61,7 +61,7 @@ async function open(world = quick): Promise<void> {
 }
 
 function card(name: 'a tuning to try' | 'seasons' | 'Find a value' | 'experiments') {
-  // By its heading: to ask every element of the page for its role takes long, and this is asked often.
+  // By heading, because a query by role over the whole page is slow.
   const found = screen.getByText(name === 'Find a value' ? name : `Lab: ${name}`, { selector: 'h2' }).closest('section')
   if (found === null) throw new Error(`There is no card ${name}.`)
   return within(found)
@@ -81,13 +81,13 @@ async function ride(): Promise<void> {
   await waitFor(() => expect(card('seasons').getByText(/have been ridden/)).toBeDefined(), { timeout: 20_000 })
 }
 
-test('the stored tuning alone has every figure, and nothing is written', async () => {
+test('the stored tuning alone gives every figure, and nothing is written', async () => {
   await open()
   await ride()
   expect(card('seasons').getByText(/^10 seasons of [\d,]+ matches in all have been ridden\./)).toBeDefined()
   const table = within(card('seasons').getByRole('table', { name: /^A season on average/ }))
   for (const row of ['Spread of PCT', 'Upsets', 'Brier score', 'Draw', 'Major wounds', 'Half take longer than']) {
-    // Ten seasons may pass without a draw.
+    // Ten seasons may have no draw.
     expect(table.getByRole('row', { name: new RegExp(`^${row}.*(±|none seen)`) })).toBeDefined()
   }
   expect(card('seasons').getByRole('table', { name: /^From season to season/ })).toBeDefined()
@@ -95,7 +95,7 @@ test('the stored tuning alone has every figure, and nothing is written', async (
   expect(office.asked.every(({ what }) => what.startsWith('GET'))).toBe(true)
 }, 30_000)
 
-test('an edited tuning is ridden beside the stored one, with differences and what is noise', async () => {
+test('an edited tuning runs beside the stored one, with differences and their noise', async () => {
   await open()
   type('Base death chance', '5')
   expect(card('a tuning to try').getByText('1 number differs from the stored tuning.')).toBeDefined()
@@ -110,7 +110,7 @@ test('an edited tuning is ridden beside the stored one, with differences and wha
   expect(office.sent('POST /api/controls')).toEqual([])
 }, 30_000)
 
-test('a number that can’t be set makes the tuning incomplete, and nothing is ridden until it is right', async () => {
+test('an invalid number makes the tuning incomplete, and nothing runs until it is fixed', async () => {
   await open()
   const rideButton = () => card('seasons').getByText<HTMLButtonElement>('Ride the seasons')
   for (const wrong of ['', '101', '0.123']) {
@@ -125,7 +125,7 @@ test('a number that can’t be set makes the tuning incomplete, and nothing is r
   expect(rideButton().disabled).toBe(false)
 })
 
-test('it begins with a preset, an experiment, or the stored tuning again', async () => {
+test('the lab starts with a preset, an experiment, or the stored tuning', async () => {
   await open()
   fireEvent.change(card('a tuning to try').getByLabelText('Begin with a copy of'), { target: { value: 'reading-b' } })
   await press('Start over from this', card('a tuning to try'))
@@ -135,7 +135,7 @@ test('it begins with a preset, an experiment, or the stored tuning again', async
   expect(card('a tuning to try').getByText('It is the stored tuning.')).toBeDefined()
 })
 
-test('seasons can be cancelled, and say why they failed', async () => {
+test('seasons can be cancelled, and show why they failed', async () => {
   await open(slow)
   await press('Ride the seasons', card('seasons'))
   expect(card('seasons').getByText(/0 of 40 seasons/)).toBeDefined()
@@ -154,7 +154,7 @@ test('seasons can be cancelled, and say why they failed', async () => {
   expect(card('seasons').getByText('The seasons could not be ridden: out of memory')).toBeDefined()
 })
 
-test('what gives so many breaks of a rule: a value, its interval, and onto the bench with it', async () => {
+test('a search finds a value and its interval, and applies it to the lab’s tuning', async () => {
   await open()
   const solve = card('Find a value')
   fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'hitLocations.horse' } })
@@ -170,7 +170,7 @@ test('what gives so many breaks of a rule: a value, its interval, and onto the b
   expect(card('a tuning to try').getByRole('row', { name: /^Hit location: horse 5 / })).toBeDefined()
 }, 40_000)
 
-test('what was ridden before a number was looked for is not kept as what was found', async () => {
+test('results from before a search are not saved as its results', async () => {
   await open()
   await ride()
   const solve = card('Find a value')
@@ -195,7 +195,7 @@ test('what was ridden before a number was looked for is not kept as what was fou
   ])
 }, 60_000)
 
-test('a target that no tuning could give is refused before anything is ridden', async () => {
+test('a target that no tuning can give is refused before anything runs', async () => {
   await open()
   const solve = card('Find a value')
   const isRefused = () => solve.getByRole<HTMLButtonElement>('button', { name: 'Find a value' }).disabled
@@ -213,7 +213,7 @@ test('a target that no tuning could give is refused before anything is ridden', 
   expect(solve.getByText('The target must be a number.')).toBeDefined()
 })
 
-test('a target out of reach is said to be, and a wrong range is refused', async () => {
+test('a target out of reach says so, and a wrong range is refused', async () => {
   await open()
   const solve = card('Find a value')
   fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
@@ -227,7 +227,7 @@ test('a target out of reach is said to be, and a wrong range is refused', async 
   expect(solve.getByRole<HTMLButtonElement>('button', { name: 'Find a value' }).disabled).toBe(true)
 }, 40_000)
 
-test('what was ridden is kept by name, compared, applied and deleted', async () => {
+test('results are saved by name, compared, applied and deleted', async () => {
   await open()
   await ride()
   const name = () => card('seasons').getByLabelText('Keep it as an experiment named')

@@ -15,7 +15,7 @@ import { SolveCard } from './SolveCard.tsx'
 import type { SeasonLeague } from './seasonChoice.ts'
 import { useExperiments } from './useExperiments.ts'
 
-/** Where a tuning is tried out over whole seasons of this league before it is saved. */
+/** The tab that tries a tuning over whole seasons before it is saved. */
 export function Lab() {
   return <WithControls>{(stored) => <LeagueLab stored={stored} />}</WithControls>
 }

@@ -7,11 +7,11 @@ interface LabFieldProps {
   readonly value: number
   readonly stored: number
   readonly onEdit: (value: number) => void
-  /** It holds what can't be set. */
+  /** Called when the text is no valid value. */
   readonly onUnsettle: () => void
 }
 
-/** One number of the tuning on the bench. Nothing of it is saved. */
+/** One number of the lab's tuning. It is not saved. */
 export function LabField({ path, value, stored, onEdit, onUnsettle }: LabFieldProps) {
   const setting = {
     ...({ value, stored, isHolding: false, isHeld: false, isOvertaken: false, mark: 'stored', failure: null } as const),

@@ -5,11 +5,11 @@ import styles from './Lab.module.css'
 interface RideProgressProps {
   readonly ridden: number
   readonly seasons: number
-  /** How many values have been tried before, where one is looked for. */
+  /** How many values a search has tried before. */
   readonly tried?: number
 }
 
-/** How far the riders are. */
+/** The progress of a simulation. */
 export function RideProgress({ ridden, seasons, tried }: RideProgressProps) {
   const [done, all] = [figure(ridden), figure(seasons)]
   return (

@@ -14,21 +14,21 @@ import { FigureTable } from './FigureTable.tsx'
 import { certaintyText, differenceText, figureGroups, figureName, figureText } from './figureWords.ts'
 import styles from './Lab.module.css'
 
-/** Seasons with one tuning, with the name they have in the tables. */
+/** The results of one tuning, with its name in the tables. */
 export interface SeasonColumn {
   readonly name: string
   readonly report: TuningReport
 }
 
 interface SeasonTablesProps {
-  /** What was ridden, such as "experiments". */
+  /** The subject, such as "experiments". */
   readonly of: string
   readonly columns: readonly SeasonColumn[]
-  /** By how much the second differs from the first, by the same dice; null where they were ridden apart. */
+  /** The second tuning minus the first, with the same seeds; null if they ran separately. */
   readonly difference: FigureReports | null
 }
 
-/** What came of seasons: every figure, how far seasons differ by themselves, and how true the odds were. */
+/** The results of seasons: figures, how they vary by season, and the accuracy of the odds. */
 export function SeasonTables({ of, columns, difference }: SeasonTablesProps) {
   return (
     <div className={styles.tables}>
@@ -95,7 +95,7 @@ function Difference({ figure, columns, difference }: DifferenceProps) {
 
 const scattered: readonly SeasonFigure[] = ['spread', 'gap', 'upsets', 'disqualifications', 'killed']
 
-/** How far one season is from the next with the same tuning. */
+/** How much a figure varies between seasons with the same tuning. */
 function Scatter({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>) {
   const heads = [{ label: t`Figure` }, ...columns.map(({ name }) => ({ label: name }))]
   return (

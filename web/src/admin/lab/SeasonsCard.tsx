@@ -16,14 +16,14 @@ import { SeasonTables } from './SeasonTables.tsx'
 import { cantRide, type LabBench, seasonLengths, seasonSizes } from './seasonChoice.ts'
 import { type RiddenSeasons, useSeasons } from './useSeasons.ts'
 
-/** Whole seasons of this league with the tuning on the bench, beside the same with the stored one. */
+/** Simulates whole seasons with the lab's tuning and with the stored one. */
 export function SeasonsCard(lab: LabBench) {
   const { stored, bench, tuning, league } = lab
   const [seasons, setSeasons] = useState<number>(40)
   const [weeks, setWeeks] = useState<number>(1)
   const [seed, setSeed] = useState('1')
   const { state, start, cancel } = useSeasons()
-  // What is put on the bench later is nothing to what has been ridden.
+  // Later edits of the tuning do not change the results.
   const [solved, remember] = useState<Solved | null>(null)
   const isEdited = tuningDifferences(stored, tuning).length > 0
   const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
@@ -86,7 +86,7 @@ export function NumberSelect({ label, value, choices, onChoose }: NumberSelectPr
 
 interface OutcomeProps {
   readonly ridden: RiddenSeasons
-  /** How the tuning that was ridden came to be. */
+  /** The search that gave the simulated tuning. */
   readonly solved: Solved | null
   readonly lab: LabBench
   readonly now: SeasonPlan

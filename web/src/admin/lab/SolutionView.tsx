@@ -14,11 +14,11 @@ import type { Search } from './useSolving.ts'
 interface SolutionViewProps {
   readonly search: Search
   readonly solution: Solution
-  /** Puts a tuning on the bench. */
+  /** Applies a tuning to the lab. */
   readonly onUse: (tuning: Tuning, solved: Solved) => void
 }
 
-/** What came of a search: the value with its interval, or why there is none. */
+/** The result of a search: a value with its interval, or why there is none. */
 export function SolutionView({ search, solution, onUse }: SolutionViewProps) {
   return (
     <div className={styles.tables}>
@@ -72,7 +72,7 @@ function Found({ search, solution }: { readonly search: Search; readonly solutio
   )
 }
 
-/** What the nearest value that the panel has a step for gives. @param isOff of it: it is no answer. */
+/** Describes the result of the nearest value that the settings allow. @param isOff whether it misses the target. */
 function roundedText(figure: SeasonFigure, { value, mean, error }: Sounding, isOff: boolean): string {
   const [number, found, sureness] = [settingText(value), figureText(figure, mean), errorText(figure, error)]
   return isOff

@@ -21,7 +21,7 @@ import { useSolving } from './useSolving.ts'
 const sizes = [10, 40, 200] as const
 const SEED = '1'
 
-/** Which value of one number gives what the operator wants: "What gives 8% disqualifications?". */
+/** Searches the value of one setting that gives a target, such as 8% disqualifications. */
 export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
   const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
   const [target, setTarget] = useState('8')
@@ -122,7 +122,7 @@ function RangeField({ label, value, mover: { min, max }, onType }: RangeFieldPro
   return <InputField {...{ label, value, min, max, onType }} type="number" step="any" inputMode="decimal" />
 }
 
-/** An empty field is no number. */
+/** Parses a number; empty is not a number. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }

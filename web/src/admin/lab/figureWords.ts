@@ -9,7 +9,7 @@ interface FigureGroup {
   readonly figures: readonly SeasonFigure[]
 }
 
-/** Every figure of a season, as the tables have them. */
+/** Every figure of a season, in the tables' groups. */
 export const figureGroups: readonly FigureGroup[] = [
   { name: t`The standings at the end`, figures: ['spread', 'gap'] },
   { name: t`Odds before the matches`, figures: ['upsets', 'brier'] },
@@ -58,12 +58,12 @@ const alone: Readonly<Partial<Record<SeasonFigure, string>>> = {
 
 const byEnding = new Map<string, string>(endings.map((ending) => [endedFigure(ending), endingNames[ending]]))
 
-/** A figure's name within its group. */
+/** Returns a figure's name within its group. */
 export function figureName(figure: SeasonFigure): string {
   return names[figure] ?? byEnding.get(figure) ?? figure
 }
 
-/** Its name where it stands alone. */
+/** Returns a figure's name outside of its group. */
 export function figureNameAlone(figure: SeasonFigure): string {
   const ending = byEnding.get(figure)
   return alone[figure] ?? (ending === undefined ? figureName(figure) : endedText(ending))
@@ -74,30 +74,30 @@ function endedText(ending: string): string {
 }
 
 const digits = { percent: 2, 'per match': 3, score: 4, seconds: 1 } as const
-/** Deaths are counted in a hundred matches, and are no part of them. */
+/** Deaths are per hundred matches, and no share. */
 const plain: readonly SeasonFigure[] = ['killed']
 
-/** Behind a number of this figure that somebody types. */
+/** The unit after a number field for this figure. */
 export function figureUnit(figure: SeasonFigure): string {
   const { unit } = figureMeasure(figure)
   if (plain.includes(figure)) return ''
   return { percent: t`(%)`, 'per match': t`(a match)`, score: '', seconds: t`(s)` }[unit]
 }
 
-/** The most that a figure can be, where there is such a thing: both knights of a match may die. */
+/** The greatest possible value, or null; both knights of a match may die. */
 function mostOf(figure: SeasonFigure): number | null {
   if (figure === 'killed') return 200
   return { percent: 100, score: 1, 'per match': null, seconds: null }[figureMeasure(figure).unit]
 }
 
-/** Why a figure can never be what is wanted, in a sentence; null where it may. */
+/** Returns why a figure can never reach the target, in a sentence; null if it may. */
 export function targetFault(figure: SeasonFigure, target: number): string | null {
   const most = mostOf(figure)
   if (figure !== 'points' && target < 0) return t`The target can’t be less than 0.`
   return most !== null && target > most ? t`The target can’t be more than ${most}.` : null
 }
 
-/** A figure as it is read, such as "33.09%", "2.115" or "203.4 s". */
+/** Formats a figure, such as "33.09%", "2.115" or "203.4 s". */
 export function figureText(figure: SeasonFigure, value: number): string {
   const { unit } = figureMeasure(figure)
   if (unit === 'percent' && !plain.includes(figure)) return percent(value, digitsOf(figure))
@@ -105,17 +105,17 @@ export function figureText(figure: SeasonFigure, value: number): string {
   return unit === 'seconds' ? t`${number} s` : number
 }
 
-/** How sure it is, such as "± 0.11". */
+/** Formats a standard error, such as "± 0.11". */
 export function errorText(figure: SeasonFigure, error: number): string {
   return `±\u00a0${fixed(error, digitsOf(figure))}`
 }
 
-/** How sure a mean is; of what never happened the seasons can't say how rare it is. */
+/** Formats the error of a mean. A figure that is always zero has none. */
 export function certaintyText(figure: SeasonFigure, { mean, error }: { mean: number; error: number }): string {
   return mean === 0 && error === 0 ? t`none seen` : errorText(figure, error)
 }
 
-/** A difference with its sign and its standard error; "0" where there is none at all. */
+/** Formats a difference with its sign and standard error; "0" if there is none at all. */
 export function differenceText(figure: SeasonFigure, mean: number, error: number): string {
   const text = fixed(Math.abs(mean), digitsOf(figure))
   if (mean === 0 && error === 0) return '0'

@@ -3,7 +3,7 @@ import { currentVersions, type SeasonFigure, seasonFigures, tuningSettings } fro
 import { locationNames } from '../../league/knights/woundWords.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 
-/** What may be moved to get a figure: a setting, or several that are set to the same. */
+/** A search's variable: one setting, or several that get the same value. */
 export interface Mover {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ function alikeText(): string {
   return t`Hit location: ${places}, all alike`
 }
 
-/** The places that earn penalties, alike; then each setting by itself. */
+/** The penalty locations with one common value; then each setting by itself. */
 export const movers: readonly [Mover, ...Mover[]] = [
   {
     id: 'penalty-places',
@@ -34,7 +34,7 @@ export const movers: readonly [Mover, ...Mover[]] = [
   ),
 ]
 
-/** Those that are mostly asked for, first. */
+/** The most common targets, listed first. */
 const common: readonly SeasonFigure[] = [
   'disqualifications',
   'withdrawals',
@@ -49,7 +49,7 @@ const common: readonly SeasonFigure[] = [
   'killed',
 ]
 
-/** What may be wanted. */
+/** The possible targets of a search. */
 export const soughtFigures: readonly SeasonFigure[] = [
   ...common,
   ...seasonFigures.filter((figure) => !common.includes(figure)),

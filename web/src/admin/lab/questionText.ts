@@ -18,7 +18,7 @@ const texts: Readonly<Record<QuestionFault, (path: string) => string>> = {
   target: () => t`The target must be a number.`,
 }
 
-/** Why nothing can be looked for, in a sentence; null when it can. */
+/** Returns why a search cannot start, in a sentence; null if it can. */
 export function questionText(question: Question): string | null {
   const fault = questionFault(question)
   return fault === null ? null : texts[fault](question.paths[0])

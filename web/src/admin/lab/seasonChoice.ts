@@ -3,14 +3,14 @@ import type { SeasonPlan, Tuning } from '@tiltyard/engine'
 import type { BenchTuning } from './labTuning.ts'
 import type { Experiments } from './useExperiments.ts'
 
-/** Who rides the seasons. */
+/** The stables and knights of the simulated seasons. */
 export type SeasonLeague = Pick<SeasonPlan, 'stables' | 'knights'>
 
-/** What each card of the lab is given. */
+/** The props of each lab card. */
 export interface LabBench {
   readonly stored: Tuning
   readonly bench: BenchTuning
-  /** On the bench: the stored one as long as nothing has been changed. */
+  /** The lab's tuning; the stored one until something changes. */
   readonly tuning: Tuning
   readonly league: SeasonLeague
   readonly experiments: Experiments
@@ -20,7 +20,7 @@ export interface LabBench {
 export const seasonSizes = [10, 40, 200, 1_000] as const
 export const seasonLengths = [1, 4, 13] as const
 
-/** Why nothing can be ridden now, in a sentence; null when it can. */
+/** Returns why a simulation cannot start, in a sentence; null if it can. */
 export function cantRide({ stables, knights }: SeasonLeague, bench: BenchTuning): string | null {
   const staffed = stables.filter(({ knightIds }) => knightIds.length > 0)
   if (knights.length === 0 || staffed.length < 2)

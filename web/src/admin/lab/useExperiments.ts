@@ -12,21 +12,21 @@ import { controlsIn, useDesk } from '../tuning/useDesk.ts'
 type KeptBody = Sent<NonNullable<typeof api.experiments.keep.route>>['body']
 
 export interface Experiments {
-  /** The newest first; null until they are there. */
+  /** Newest first; null until loaded. */
   readonly all: readonly ExperimentView[] | null
   readonly error: unknown
   readonly refetch: () => void
-  /** How keeping one went. */
+  /** The outcome of saving one. */
   readonly keeping: Act
-  /** How the last act on one that is kept went. */
+  /** The outcome of the last action on a saved one. */
   readonly act: Act
-  /** Resolves to whether it is kept. */
+  /** Resolves to whether it is saved. */
   readonly keep: (body: KeptBody) => Promise<boolean>
   readonly remove: (experiment: ExperimentView) => Promise<boolean>
   readonly apply: (experiment: ExperimentView) => Promise<boolean>
 }
 
-/** The experiments that are kept, and what can be done with them. */
+/** The saved experiments, and the actions on them. */
 export function useExperiments(): Experiments {
   const { desk } = useDesk()
   const { data, error, refetch } = useServerQuery(uncachedQueries.experiments())
@@ -34,7 +34,7 @@ export function useExperiments(): Experiments {
   const act = useAct((error) => refusalSentence(error, t`That could not be done.`))
   const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {
     const isDone = await perform(work)
-    // Also after a refusal: what it was about may be gone.
+    // Also after a refusal: the experiment may have been deleted.
     refetch()
     return isDone
   }

@@ -10,12 +10,12 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { LabWorldContext } from './workers/labWorld.ts'
 import { CalledOff, RiderPool } from './workers/riderPool.ts'
 
-/** What was ridden, and with what. */
+/** Simulated seasons with their plan. */
 export interface RiddenSeasons {
   readonly plan: SeasonPlan
   /** In the order of the plan's tunings. */
   readonly reports: readonly TuningReport[]
-  /** By how much the second differs from the first; null for one alone. */
+  /** The second tuning minus the first; null for one alone. */
   readonly difference: FigureReports | null
 }
 
@@ -31,7 +31,7 @@ interface Seasons {
   readonly cancel: () => void
 }
 
-/** Seasons in the browser's workers, one run at a time. They end with the page. */
+/** Simulates seasons in browser workers, one run at a time, until the page unmounts. */
 export function useSeasons(): Seasons {
   const world = useContext(LabWorldContext)
   const [state, setState] = useState<SeasonsState>({ kind: 'none' })

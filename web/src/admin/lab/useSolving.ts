@@ -13,7 +13,7 @@ import { errorMessage } from './useSeasons.ts'
 import { LabWorldContext } from './workers/labWorld.ts'
 import { CalledOff, RiderPool } from './workers/riderPool.ts'
 
-/** A number that is looked for: what it is to give, in which seasons, everything else as in this tuning. */
+/** A search: the target, the seasons to simulate, and the tuning for all other settings. */
 export interface Search {
   readonly figure: SeasonFigure
   readonly question: Question
@@ -24,7 +24,7 @@ export interface Search {
 
 export type SolvingState =
   | { readonly kind: 'none' }
-  /** `tried` values have been ridden, and of the next one so many seasons. */
+  /** `tried` values are done, and `ridden` seasons of the next one. */
   | { readonly kind: 'running'; readonly tried: number; readonly ridden: number; readonly seasons: number }
   | { readonly kind: 'done'; readonly search: Search; readonly solution: Solution }
   | { readonly kind: 'failed'; readonly message: string }
@@ -35,7 +35,7 @@ interface Solving {
   readonly cancel: () => void
 }
 
-/** Looks for the number that gives a figure, one search at a time: the same seasons are ridden with each value. */
+/** Searches the value that gives a target, one search at a time. Each value gets the same seasons. */
 export function useSolving(): Solving {
   const world = useContext(LabWorldContext)
   const [state, setState] = useState<SolvingState>({ kind: 'none' })

@@ -15,7 +15,7 @@ interface ListRowsProps {
   readonly feeds: readonly MatchFeed[]
 }
 
-/** Who rides on each list, how far it is, and who writes. */
+/** The match on each list: riders, progress and writer. */
 export function ListRows({ matchIds, feeds }: ListRowsProps) {
   return (
     <ul className={styles.lists}>

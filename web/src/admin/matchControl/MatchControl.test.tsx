@@ -35,7 +35,7 @@ async function open(tab = 'match-control') {
   return session
 }
 
-/** Lets the stream open for what is asked of it now. */
+/** Waits until the stream opens for the new subscriptions. */
 async function pass(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(100))
 }
@@ -45,7 +45,7 @@ async function click(name: string): Promise<void> {
   await act(async () => {})
 }
 
-test('ADMIN-06 RESET-01 RESET-02 RESET-03 RESET-11 a reset is asked about first', async () => {
+test('ADMIN-06 RESET-01 RESET-02 RESET-03 RESET-11 a reset asks first', async () => {
   office.answers.set('POST /api/office/reset', () => ({ knights: 96, stables: 12 }))
   await open()
   await click('Reset Data')
@@ -57,7 +57,7 @@ test('ADMIN-06 RESET-01 RESET-02 RESET-03 RESET-11 a reset is asked about first'
   expect(screen.getByText('League Reset Complete!')).toBeDefined()
 })
 
-/** Presses as the keyboard does: with the focus on it. */
+/** Focuses and presses, like the keyboard. */
 async function press(name: string, within: HTMLElement = document.body): Promise<void> {
   const button = getByRole(within, 'button', { name })
   button.focus()
@@ -65,7 +65,7 @@ async function press(name: string, within: HTMLElement = document.body): Promise
   await act(async () => {})
 }
 
-test('whoever has asked for a reset, or called one back, finds the focus near', async () => {
+test('after a reset is requested or withdrawn the focus is nearby', async () => {
   playSeconds('second-1')
   await open()
   await press('Ask for a reset')
@@ -76,7 +76,7 @@ test('whoever has asked for a reset, or called one back, finds the focus near', 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What takes two admins' }))
 })
 
-test('a reset that is called off does nothing', async () => {
+test('a cancelled reset does nothing', async () => {
   await open()
   await click('Reset Data')
   await click('Cancel')
@@ -84,7 +84,7 @@ test('a reset that is called off does nothing', async () => {
   expect(office.sent('POST /api/office/reset')).toEqual([])
 })
 
-test('RESET-10 a failed reset says so, and is in the console', async () => {
+test('RESET-10 a failed reset shows an error, and logs it to the console', async () => {
   office.answers.set('POST /api/office/reset', () => new Refused(500, 'reset-failed', 'Failed to reset league: x'))
   await open()
   await click('Reset Data')
@@ -93,7 +93,7 @@ test('RESET-10 a failed reset says so, and is in the console', async () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('where there is another admin a reset is asked for, and theirs is confirmed', async () => {
+test('with a second admin, a reset becomes a request, and the other’s request is confirmed', async () => {
   const request = { id: 'second-1', act: 'reset', mark: null, by: 'osric@example.org', isOwn: false }
   const expiresAt = '2026-06-01T12:15:00.000Z'
   const requests = [{ ...request, expiresAt }]
@@ -121,7 +121,7 @@ const openRequest = (id: string, facts: object = {}) => ({
   ...facts,
 })
 
-/** Plays the list of requests: each asking opens another, each calling back leaves none. */
+/** Plays the list of requests: each new request replaces it, a withdrawal empties it. */
 function playSeconds(...ids: string[]): { requests: object[] } {
   const list: { requests: object[] } = { requests: [] }
   office.answers.set('GET /api/seconds', () => ({ needsSecond: true, ...list, serverTime: expiresAt }))
@@ -144,7 +144,7 @@ async function askForReset(): Promise<void> {
   await act(async () => {})
 }
 
-test('what is said of a request is said as long as it is true', async () => {
+test('a message about a request disappears when it is no longer true', async () => {
   playSeconds('second-1', 'second-2')
   await open()
   await askForReset()
@@ -157,7 +157,7 @@ test('what is said of a request is said as long as it is true', async () => {
   expect(screen.queryByText('Request cancelled.')).toBeNull()
 })
 
-/** Opens the office with a stream that has told how new everything is: what it tells from then on is news. */
+/** Opens the admin screen with a stream that has sent its snapshot: later messages are news. */
 async function openInTouch() {
   const { stands } = await open()
   await pass()
@@ -169,12 +169,12 @@ async function openInTouch() {
   return stands
 }
 
-test('what other admins do with requests is seen as soon as the stream tells of it; a word that is shown once stays', async () => {
+test('another admin’s requests show as soon as the stream reports them; a restore word stays', async () => {
   vi.useFakeTimers()
   const list = playSeconds('second-1')
   const stands = await openInTouch()
   await askForReset()
-  // Another calls it back, and asks for something of their own.
+  // Another admin withdraws it, and makes their own request.
   list.requests = [openRequest('other-1', { act: 'restore', mark: '0123456789abcdef', isOwn: false })]
   act(() => stands.send({ kind: 'controls', version: 2 }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -190,7 +190,7 @@ test('what other admins do with requests is seen as soon as the stream tells of 
   expect(screen.getByText(/--word abc-123/)).toBeDefined()
 })
 
-test('a request that is called back while its question stands open can not be confirmed any more', async () => {
+test('a request that is withdrawn while its dialog is open cannot be confirmed', async () => {
   vi.useFakeTimers()
   const list = playSeconds()
   list.requests = [openRequest('other-1', { isOwn: false })]
@@ -207,7 +207,7 @@ test('a request that is called back while its question stands open can not be co
   expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
 })
 
-test('the word for a restore is shown to who confirms it, and what is one’s own can only be called back', async () => {
+test('the word for a restore is shown to the confirming admin; one’s own request can only be withdrawn', async () => {
   const expiresAt = '2026-06-01T12:15:00.000Z'
   const asked = { act: 'restore', mark: '0123456789abcdef', by: 'osric@example.org', expiresAt }
   const requests = [
@@ -224,13 +224,13 @@ test('the word for a restore is shown to who confirms it, and what is one’s ow
   expect(screen.getByText(/--word abc-123/)).toBeDefined()
 })
 
-test('ADMIN-07 a schedule is made at once where none is active', async () => {
+test('ADMIN-07 a schedule is created at once if none is active', async () => {
   await open()
   await click('Generate Schedule')
   expect(screen.getByText('Tournament schedule created successfully')).toBeDefined()
 })
 
-test('VALID-04 with an active schedule it asks first', async () => {
+test('VALID-04 with an active schedule the button asks first', async () => {
   schedule = { id: 'schedule-6', status: 'active' }
   await open()
   await click('Generate Schedule')
@@ -242,7 +242,7 @@ test('VALID-04 with an active schedule it asks first', async () => {
   expect(screen.getByText('Tournament schedule created successfully')).toBeDefined()
 })
 
-test('VALID-03 without stables or knights it sends to the rosters', async () => {
+test('VALID-03 without stables or knights the button links to the rosters', async () => {
   office.answers.set('GET /api/rosters', () => ({ stables: [], knights: [] }))
   await open()
   await click('Generate Schedule')
@@ -253,7 +253,7 @@ test('VALID-03 without stables or knights it sends to the rosters', async () => 
 test.each([
   ['VALID-02', 409, 'schedule-impossible', 'No stables have knights assigned', 'No stables have knights assigned'],
   ['a failure', 500, 'internal', 'x', 'Error generating schedule. Please check the console for details.'],
-])('%s: a schedule that cannot be made says why', async (_, status, code, message, sentence) => {
+])('%s: a schedule that cannot be created says why', async (_, status, code, message, sentence) => {
   office.answers.set('POST /api/schedules', () => new Refused(status, code, message))
   await open()
   await click('Generate Schedule')
@@ -261,7 +261,7 @@ test.each([
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('each list tells who writes it, and a running set is stopped after a question', async () => {
+test('each list shows its writer, and a running set is stopped after a question', async () => {
   vi.useFakeTimers()
   const ridden = rideSample(1)
   office.answers.set('POST /api/office/match-set/stop', () => ({ stopped: 2 }))
@@ -269,7 +269,7 @@ test('each list tells who writes it, and a running set is stopped after a questi
   await pass()
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', null, null, null]) }, 'yard@1'))
   await pass()
-  // Whether they are to be ended is asked of whoever starts a set; before it is known whether they run, none can be started.
+  // A start asks whether to end running matches, so it is disabled until their state is known.
   const start = screen.getByRole('button', { name: 'Start a match set' }) as HTMLButtonElement
   expect(start.disabled).toBe(true)
   act(() => stands.send(createSnapshot(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
@@ -281,13 +281,13 @@ test('each list tells who writes it, and a running set is stopped after a questi
   await press('Stop the matches')
   expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Force-stop matches')
-  // Nothing is left to be stopped once the stream has told that: the focus is beside it then.
+  // Once the stream reports the end, no button is left: the focus is beside it.
   act(() => stands.send(createSnapshot(matchView(ridden, { status: 'completed' }), ridden.events)))
   await pass()
   expect(document.activeElement).toBe(start)
 })
 
-test('ADMIN-25 the tab explains what automation does', async () => {
+test('ADMIN-25 the tab explains automation', async () => {
   await open('automated-scheduling')
   const card = screen.getByRole('region', { name: 'Automated scheduling' })
   for (const said of [
@@ -297,7 +297,7 @@ test('ADMIN-25 the tab explains what automation does', async () => {
     expect(card.textContent).toContain(said)
 })
 
-test('ADMIN-23 ADMIN-39 the switch shows at once what it was turned to', async () => {
+test('ADMIN-23 ADMIN-39 the switch shows its new state at once', async () => {
   office.answers.set('POST /api/controls/automation', () => new Promise(() => {}))
   await open('automated-scheduling')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
@@ -305,7 +305,7 @@ test('ADMIN-23 ADMIN-39 the switch shows at once what it was turned to', async (
   expect(box.checked).toBe(true)
 })
 
-test('the replay hour is switched by itself, and says so', async () => {
+test('the replay hour has its own switch and outcome', async () => {
   office.answers.set('POST /api/controls/automation', (body) => ({ controls: { ...office.controls, ...body } }))
   await open('automated-scheduling')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Replay the best jousts at night' })
@@ -316,7 +316,7 @@ test('the replay hour is switched by itself, and says so', async () => {
   expect(screen.getByText('The replay hour is off.')).toBeDefined()
 })
 
-test('turned back while it is saved, the switch saves the last wish too', async () => {
+test('a switch that is turned back during a save saves the last state', async () => {
   const saves: (() => void)[] = []
   office.answers.set(
     'POST /api/controls/automation',
@@ -334,7 +334,7 @@ test('turned back while it is saved, the switch saves the last wish too', async 
   expect(wishes).toEqual([{ automatedScheduling: !was }, { automatedScheduling: was }])
 })
 
-test('ADMIN-40 the switch turns back with an alert when it cannot be saved', async () => {
+test('ADMIN-40 the switch turns back with an alert if the save fails', async () => {
   office.answers.set('POST /api/controls/automation', () => new Refused(500, 'internal', 'x'))
   await open('automated-scheduling')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
@@ -344,14 +344,14 @@ test('ADMIN-40 the switch turns back with an alert when it cannot be saved', asy
   expect(alerts).toContain('Error updating automated scheduling setting')
 })
 
-test('ADMIN-24 ADMIN-55 the week is made at a press, and its id is told', async () => {
+test('ADMIN-24 ADMIN-55 a press creates the week, and shows its id', async () => {
   await open('automated-scheduling')
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Schedule creation completed. Schedule id: schedule-7')).toBeDefined()
   office.answers.set('POST /api/schedules', () => new Refused(503, 'unavailable', 'The yard is closed.'))
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Event-driven scheduling failed: The yard is closed.')).toBeDefined()
-  // What stands in between has words of its own, and they are not for the operator.
+  // A proxy's error page is no text for the operator.
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 500 }))
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(
@@ -361,7 +361,7 @@ test('ADMIN-24 ADMIN-55 the week is made at a press, and its id is told', async 
   ).toBeDefined()
 })
 
-test('ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 the tabs: one at a time, by the arrows too', async () => {
+test('ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 the tabs: one at a time, by arrow keys too', async () => {
   await open()
   const list = screen.getByRole('tablist')
   const names = within(list)
@@ -377,7 +377,7 @@ test('ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 the tabs: one at a time, by t
   expect(screen.getByRole('tabpanel', { name: 'LOG' }).id).toBe(chosen.getAttribute('aria-controls'))
 })
 
-test('the log tells each act with what it changed, a page at a time', async () => {
+test('the log shows each action with its changes, a page at a time', async () => {
   const acts = [
     {
       ...{ id: '9', at: '2026-06-01T12:00:00.000Z', uid: 'user-1', by: 'rider@example.org', act: 'controls.set' },
@@ -393,7 +393,7 @@ test('the log tells each act with what it changed, a page at a time', async () =
   expect(screen.getByText('Chance to Hit:').closest('li')?.textContent).toBe('Chance to Hit: 55 →to 60')
   expect(screen.getByText('Riding:').closest('li')?.textContent).toBe('Riding: 1 →to 4')
   office.answers.set('POST /api/controls', () => ({ controls: defaultControls }))
-  // Only a change of settings can be undone.
+  // Only changes of settings can be undone.
   expect(screen.getAllByText(/^Undo this change/)).toHaveLength(1)
   await click('Undo this change of Chance to Hit')
   expect(office.sent('POST /api/controls')).toEqual([{ changes: [{ path: 'hitChance', value: 55, was: 60 }] }])

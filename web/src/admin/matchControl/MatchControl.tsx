@@ -3,7 +3,7 @@ import { GenerateSchedule } from './GenerateSchedule.tsx'
 import { ResetLeague } from './ResetLeague.tsx'
 import { RunningSet } from './RunningSet.tsx'
 
-/** The matches that run, the week they are drawn from, and, for admins, the league as a whole. */
+/** The tab for running matches, the week and, for admins, the league's reset. */
 export function MatchControl() {
   const isAdmin = useSession().session.user?.admin ?? false
   return (

@@ -17,7 +17,7 @@ import { useRequestAct, whenAnotherComes } from './useRequestAct.ts'
 
 const noRequests: readonly SecondRequest[] = []
 
-/** Zeroes the league's records: at once where there is one admin, and where there are more once another has confirmed it. */
+/** Resets the league's records. With several admins, another one must confirm. */
 export function ResetLeague() {
   const { data, refetch } = useLiveQuery(uncachedQueries.secondRequests())
   const requests = data?.requests ?? noRequests

@@ -16,13 +16,13 @@ import { ListRows } from './ListRows.tsx'
 
 type Question = 'start' | 'stop'
 
-/** The four lists as they are now, and the acts that begin and end their matches. */
+/** The four lists, with the actions that start and stop their matches. */
 export function RunningSet() {
   const yard = useYard()
   const matchIds = yard?.matchSet?.matchIds ?? []
   const feeds = useMatchFeeds(matchIds)
   const isRunning = feeds.some(isUnderWay)
-  // Until all feeds have come, a set that runs would be ended without a question.
+  // Until all feeds have loaded, a start could end a running set without a question.
   const isUnknown = yard === null || matchIds.some((id, list) => id !== null && feeds[list]?.kind === 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
   const once = useOnce()

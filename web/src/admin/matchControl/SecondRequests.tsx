@@ -18,7 +18,7 @@ interface SecondRequestsProps {
   readonly onChanged: () => void
 }
 
-/** What one admin has asked for and another has to confirm. */
+/** Requests of one admin that another must confirm. */
 export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<SecondRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
@@ -125,7 +125,7 @@ async function withdraw({ id }: SecondRequest): Promise<Said> {
   return { sentence: t`Request cancelled.`, ending: whenAnotherComes }
 }
 
-/** Asks for what another admin has to confirm. */
+/** Sends a request that another admin must confirm. */
 export async function askForSecond(body: Sent<NonNullable<typeof api.seconds.ask.route>>['body']): Promise<Said> {
   const { id } = await call(api.seconds.ask, { body })
   return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: whenGone(id) }

@@ -4,19 +4,19 @@ import { type Act, useAct } from '../actions/useAct.ts'
 
 type Requests = readonly SecondRequest[]
 
-/** Whether what has been said is true no more, now that others are open than before. */
+/** Whether the message is outdated, given the open requests before and now. */
 type Ending = (before: Requests, now: Requests) => boolean
 
-/** Of what was asked for: once it is confirmed, called back or too old. */
+/** For a message about a request: outdated when that is confirmed, withdrawn or expired. */
 export const whenGone =
   (id: string): Ending =>
   (before, now) =>
     has(before, id) && !has(now, id)
 
-/** Of what became of a request: it would be read of the next one. */
+/** For a request's outcome: outdated when the next request opens. */
 export const whenAnotherComes: Ending = (before, now) => now.some(({ id }) => !has(before, id))
 
-/** Of what can't be said again. */
+/** For a message that cannot be shown again. */
 export const never: Ending = () => false
 
 export interface Said {
@@ -29,9 +29,9 @@ export interface RequestAct extends Pick<Act, 'isBusy' | 'outcome'> {
 }
 
 /**
- * Something that is done about requests, and how it went, as long as that is true.
- * @param requests those that are open, the same list until it has been looked at anew.
- * @param failed the sentence for a failure.
+ * Runs an action on requests and keeps its outcome until that is outdated.
+ * @param requests the open requests; the same array until reloaded.
+ * @param failed returns the sentence for a failure.
  */
 export function useRequestAct(requests: Requests, failed: (error: unknown) => string): RequestAct {
   const { isBusy, outcome, forget, run } = useAct(failed)

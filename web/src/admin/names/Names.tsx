@@ -13,32 +13,32 @@ import { Card } from '../actions/Card.tsx'
 
 const readNames = (after: number) => call(api.accounts.names, { query: { after } })
 
-interface Asked {
+interface OpenQuestion {
   readonly user: NamedUser
   readonly about: 'name' | 'silence'
 }
 
-/** A herald's part: the names that others read, and who is heard. */
+/** The herald's tab: renames and mutes users. */
 export function Names() {
   const people = usePeople(readNames)
   const { replace } = people
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = (): void => setAsked(null)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  const close = (): void => setQuestion(null)
   return (
     <Card title={t`Names`}>
       <PeopleList
         people={people}
-        row={(user) => <NameRow key={user.uid} user={user} onAsk={(about) => setAsked({ user, about })} />}
+        row={(user) => <NameRow key={user.uid} user={user} onAsk={(about) => setQuestion({ user, about })} />}
       />
-      {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
-      {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'name' && <RenameDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'silence' && <SilenceDialog user={question.user} onChanged={replace} onClose={close} />}
     </Card>
   )
 }
 
 interface NameRowProps {
   readonly user: NamedUser
-  readonly onAsk: (about: Asked['about']) => void
+  readonly onAsk: (about: OpenQuestion['about']) => void
 }
 
 function NameRow({ user, onAsk }: NameRowProps) {

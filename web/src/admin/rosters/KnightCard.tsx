@@ -12,7 +12,7 @@ interface KnightCardProps {
   readonly onEdit: () => void
 }
 
-/** A knight at a glance: ratings, nighthood, and how they have fared. */
+/** A knight's ratings, nighthood and record. */
 export function KnightCard({ knight, onEdit }: KnightCardProps) {
   const { nighthood, performanceHistory } = knight
   const name = knightName(knight, 'full')

@@ -29,15 +29,15 @@ import { type KnightForm, type UnsavedKnight, useKnightForm } from './useKnightF
 
 interface KnightDialogProps {
   readonly knight: Knight
-  /** What was typed when it was left by Escape or its cross; null for nothing. */
+  /** Edits from before the dialog was closed by Escape or its cross; null for none. */
   readonly kept: UnsavedKnight | null
-  /** Saved or rerolled: the rosters are to be looked at anew. */
+  /** Called after a save or reroll, to reload the rosters. */
   readonly onSaved: () => void
-  /** @param unsaved what is to be there again when it is opened anew. */
+  /** @param unsaved the edits to keep for the next time. */
   readonly onClose: (unsaved: UnsavedKnight | null) => void
 }
 
-/** Every field of a knight but the id. What is typed waits for who leaves it by Escape or its cross; "Cancel" forgets it. */
+/** Edits every field of a knight except the id. Escape and the cross keep unsaved edits; "Cancel" discards them. */
 export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogProps) {
   const form = useKnightForm(knight, kept)
   const name = knightName(knight, 'full')

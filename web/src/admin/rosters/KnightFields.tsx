@@ -18,7 +18,7 @@ export function NumberField({ limits, ...field }: FieldProps & { readonly limits
 }
 
 interface ChoiceFieldProps extends FieldProps {
-  /** What may be chosen, by what it is stored as. */
+  /** Labels of the options, by stored value. */
   readonly labels: Readonly<Record<string, string>>
 }
 
@@ -33,7 +33,7 @@ export function ChoiceField({ form, field, label, labels }: ChoiceFieldProps) {
   )
 }
 
-/** What a field shows of the form, and tells it. */
+/** The props of an input that reads and writes a field of the form. */
 function typing({ form, field, label }: FieldProps) {
   return {
     label,

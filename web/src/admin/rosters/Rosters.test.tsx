@@ -48,7 +48,7 @@ async function click(name: string | RegExp): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
 
-test('ADMIN-42 a swap is possible only with both stables and both knights, of different stables', async () => {
+test('ADMIN-42 a swap needs two different stables and a knight of each', async () => {
   await open()
   expect(swapButton().disabled).toBe(true)
   choose('From stable', 'stable_1')
@@ -63,7 +63,7 @@ test('ADMIN-42 a swap is possible only with both stables and both knights, of di
   expect(swapButton().disabled).toBe(false)
 })
 
-test('stables for tests take no part in trades', async () => {
+test('test stables take no part in trades', async () => {
   const testers = officeStable('test_stable_a', 'Stable A Testers', ['knight_3'])
   office.answers.set('GET /api/rosters', () => ({ stables: [...stables, testers], knights }))
   await open()
@@ -93,7 +93,7 @@ async function chooseBoth(): Promise<void> {
   choose('Knight to receive', 'knight_2')
 }
 
-test('ADMIN-30 the preview tells who goes where, and the swap sends just that', async () => {
+test('ADMIN-30 the preview shows both moves, and the swap sends them', async () => {
   await open()
   await chooseBoth()
   const preview = within(screen.getByRole('list', { name: 'Preview' })).getAllByRole('listitem')
@@ -108,7 +108,7 @@ test('ADMIN-30 the preview tells who goes where, and the swap sends just that', 
   expect(office.asked.filter(({ what }) => what === 'GET /api/rosters')).toHaveLength(2)
 })
 
-test('a swap that fails is logged, and said', async () => {
+test('a failed swap is logged and shown', async () => {
   await open()
   await chooseBoth()
   const answer = new Refused(409, 'swap-impossible', 'Knight knight_1 does not ride for RAT.')
@@ -118,13 +118,13 @@ test('a swap that fails is logged, and said', async () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('ADMIN-26 ADMIN-31 the stables and knights are managed below the trading card', async () => {
+test('ADMIN-26 ADMIN-31 stables and knights are below the trading card', async () => {
   await open()
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(cards).toEqual(['Knight Trading System', 'Stables & Knights Management'])
 })
 
-test('ADMIN-32 a stable is folded up by its name, and stays so when the rosters are read again', async () => {
+test('ADMIN-32 a stable folds by its name, and stays folded after a reload of the rosters', async () => {
   await open()
   const card = screen.getByRole('heading', { name: 'Wheatfield Rat Riders' }).closest('details')
   const fold = card?.querySelector('summary')
@@ -134,7 +134,7 @@ test('ADMIN-32 a stable is folded up by its name, and stays so when the rosters 
   expect(card?.open).toBe(false)
 })
 
-test('ADMIN-32 ADMIN-33 ADMIN-34 stables are open, and tell their record and how many they are', async () => {
+test('ADMIN-32 ADMIN-33 ADMIN-34 stables are open, and show their record and size', async () => {
   await open()
   const card = screen.getByRole('heading', { name: 'Wheatfield Rat Riders' }).closest('details')
   expect(card?.open).toBe(true)
@@ -148,7 +148,7 @@ async function edit(): Promise<ReturnType<typeof within>> {
   return within(screen.getByRole('dialog', { name: 'Edit Sur Osric Vane' }))
 }
 
-test('ADMIN-35 ADMIN-36 ADMIN-38 saving sends the knight, and as whom the dialog began with them', async () => {
+test('ADMIN-35 ADMIN-36 ADMIN-38 a save sends the knight as edited and as opened', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Wins'), { target: { value: '4' } })
   office.answers.set('POST /api/rosters/knights/knight_1', () => osric)
@@ -160,7 +160,7 @@ test('ADMIN-35 ADMIN-36 ADMIN-38 saving sends the knight, and as whom the dialog
   expect(screen.getByText('Sur Osric Vane is saved.')).toBeDefined()
 })
 
-test('a knight with a fault is not saved: what is wrong is named and focused', async () => {
+test('a knight with a fault is not saved: the fault is shown and its field focused', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Riding'), { target: { value: '6' } })
   expect(dialog.getByText('A whole number from 1 to 5.')).toBeDefined()
@@ -172,7 +172,7 @@ test('a knight with a fault is not saved: what is wrong is named and focused', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a knight who has ridden meanwhile: the sentence, the new record, and then it saves', async () => {
+test('if the knight has ridden meanwhile, the dialog shows the new record, and then saves', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })
   const sentence = 'Sur Osric Vane has ridden since you opened this.'
@@ -189,14 +189,14 @@ test('a knight who has ridden meanwhile: the sentence, the new record, and then 
   })
 })
 
-test('a knight whom another admin has edited meanwhile: what was touched stays, all else is theirs', async () => {
+test('if another admin has edited the knight meanwhile, touched fields stay and the others update', async () => {
   const wounded = (passNumber: number) =>
     ({ location: 'hand', severity: 'minor', passNumber, path: 'A', escalatedAt: null }) as const
   knights = [{ ...osric, injuries: [wounded(1)] }, maud, third]
   const dialog = await edit()
   const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
   type('First name', 'Alpha')
-  // Typed and taken back: not touched.
+  // Typed and taken back: untouched.
   type('Epithet', 'the Tall')
   type('Epithet', '')
   await click(/^Heal/)
@@ -213,22 +213,22 @@ test('a knight whom another admin has edited meanwhile: what was touched stays, 
   expect(office.sent(path)[1]).toEqual({ knight: { ...was, firstName: 'Alpha' }, was })
 })
 
-test('what was typed waits for who leaves a knight by its cross, and is forgotten by "Cancel" alone', async () => {
+test('the cross keeps unsaved edits, and only "Cancel" discards them', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('First name'), { target: { value: 'Alpha' } })
   await click('Close')
   expect(screen.queryByRole('dialog')).toBeNull()
   const fields = (): ReturnType<typeof within> => within(screen.getByRole('dialog'))
   const name = (): string => String(Reflect.get(fields().getByLabelText('First name'), 'value'))
-  const isTold = (): boolean => fields().queryByText(/unsaved changes/) !== null
+  const hasNote = (): boolean => fields().queryByText(/unsaved changes/) !== null
   await click('Edit Sur Osric Vane')
-  expect([name(), isTold()]).toEqual(['Alpha', true])
+  expect([name(), hasNote()]).toEqual(['Alpha', true])
   await click('Cancel')
   await click('Edit Sur Osric Vane')
-  expect([name(), isTold()]).toEqual(['Osric', false])
+  expect([name(), hasNote()]).toEqual(['Osric', false])
 })
 
-test('what was typed waits for who looks at another part of the office, over the record that it was begun on', async () => {
+test('another tab keeps unsaved edits, over the record that they began with', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })
   await click('Close')
@@ -247,13 +247,13 @@ test('what was typed waits for who looks at another part of the office, over the
   ])
 })
 
-test('ADMIN-37 a reroll shows the new ratings, and leaves what else was typed', async () => {
+test('ADMIN-37 a reroll shows the new ratings, and keeps other edits', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })
   const personalStats = { riding: 1, accuracy: 2, control: 3, power: 4, ferocity: 5, stamina: 1 }
   office.answers.set('POST /api/rosters/knights/knight_1/reroll', () => ({ ...osric, personalStats }))
   await click('Reroll Stats')
-  // It asks first.
+  // The button asks first.
   expect(office.sent('POST /api/rosters/knights/knight_1/reroll')).toEqual([])
   await click('Reroll')
   expect(dialog.getByLabelText('Ferocity')).toHaveProperty('value', '5')
@@ -261,7 +261,7 @@ test('ADMIN-37 a reroll shows the new ratings, and leaves what else was typed', 
   expect(dialog.getByText('The ratings have been rerolled and saved.')).toBeDefined()
 })
 
-test('a save or reroll that fails is logged, and said', async () => {
+test('a failed save or reroll is logged and shown', async () => {
   const dialog = await edit()
   const answer = new Refused(503, 'unavailable', 'The yard is closed for a moment.')
   office.answers.set('POST /api/rosters/knights/knight_1/reroll', () => answer)

@@ -12,7 +12,7 @@ import { TradingCard } from './TradingCard.tsx'
 import { useRosters } from './useRosters.ts'
 import { useUnsavedKnights } from './useUnsavedKnights.ts'
 
-/** Who rides for whom. */
+/** The tab with stables, knights and trades. */
 export function Rosters() {
   const { stables, error, refetch } = useRosters()
   const [edited, setEdited] = useState<Knight | null>(null)
@@ -24,7 +24,7 @@ export function Rosters() {
   return (
     <>
       <OutOfDate failure={error} />
-      {/* The page is not made anew by itself meanwhile. */}
+      {/* Stops the page from reloading by itself. */}
       {unsaved.size > 0 && <span hidden data-unsaved="" />}
       <TradingCard stables={stables} onSwapped={refetch} />
       <OutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
@@ -44,7 +44,7 @@ export function Rosters() {
           }}
           onClose={(left) => {
             keep(edited.id, left)
-            // A save that is answered late closes no other's dialog.
+            // A late answer must not close another knight's dialog.
             setEdited((now) => (now?.id === edited.id ? null : now))
           }}
         />

@@ -13,7 +13,7 @@ interface StableCardProps {
   readonly onEdit: (knight: Knight) => void
 }
 
-/** A stable, its record, and its knights; folded up by its name. */
+/** A stable's record and knights; folds by its name. */
 export function StableCard({ stable, knights, onEdit }: StableCardProps) {
   const { wins, losses, points, winPercentage } = stableRecord(knights)
   const { name } = stable

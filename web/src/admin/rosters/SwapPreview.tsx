@@ -11,7 +11,7 @@ interface SwapPreviewProps {
   readonly isSameStable: boolean
 }
 
-/** What the swap will do, or what it still needs. */
+/** The effect of the swap, or what it still needs. */
 export function SwapPreview({ leaving, coming, isSameStable }: SwapPreviewProps) {
   if (isSameStable) return <p className={styles.preview}>{t`A swap needs two different stables.`}</p>
   if (leaving === null || coming === null) {

@@ -18,7 +18,7 @@ interface TradingCardProps {
   readonly onSwapped: () => void
 }
 
-/** Two knights change places, one from each of two stables. */
+/** Swaps two knights of different stables. */
 export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   const [from, setFrom] = useState<Side>(nobody)
   const [to, setTo] = useState<Side>(nobody)
@@ -61,7 +61,7 @@ export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   )
 }
 
-/** @param why a sentence; empty where nobody has said. */
+/** @param why a sentence; empty if unknown. */
 function failedBecause(why: string): string {
   return why === '' ? t`The knights could not be swapped.` : t`The knights could not be swapped. ${why}`
 }

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './TradingCard.module.css'
 import type { StaffedStable } from './useRosters.ts'
 
-/** What is chosen on one side of a trade; empty texts where nothing is. */
+/** The choice on one side of a trade; empty texts for none. */
 export interface Side {
   readonly stableId: string
   readonly knightId: string
@@ -19,7 +19,7 @@ export interface Trader {
 
 export const nobody: Side = { stableId: '', knightId: '' }
 
-/** Null unless both are chosen, and the knight still rides for the stable. */
+/** Null unless both are chosen, and the knight still belongs to the stable. */
 export function findTrader(stables: readonly StaffedStable[], { stableId, knightId }: Side): Trader | null {
   const staffed = stables.find(({ stable }) => stable.id === stableId)
   const knight = staffed?.knights.find(({ id }) => id === knightId)
@@ -38,7 +38,7 @@ interface TradingSideProps {
   readonly onChange: (side: Side) => void
 }
 
-/** A stable and one of its knights. Another stable, and the knight is to be chosen anew. */
+/** Chooses a stable and one of its knights. Another stable clears the knight. */
 export function TradingSide({ end, stables, side, onChange }: TradingSideProps) {
   const knights = stables.find(({ stable }) => stable.id === side.stableId)?.knights ?? []
   return (

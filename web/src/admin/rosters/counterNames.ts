@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PerformanceCounter } from '@tiltyard/engine'
 
-/** What the counts of a knight's record are called, in the order of the form. */
+/** Names of a record's counters, in the form's order. */
 export const counterNames: Readonly<Record<PerformanceCounter, string>> = {
   wins: t`Wins`,
   losses: t`Losses`,

@@ -22,7 +22,7 @@ test('a knight needs a first name, and no part of a name is longer than 60 chara
   expect(knightFaults(knight, { epithet: 'x'.repeat(61) }).get('epithet')).toBe('At most 60 characters.')
 })
 
-test('ADMIN-52 every field but the id is sent, those that were not touched as they are', () => {
+test('ADMIN-52 every field except the id is sent, and untouched ones are unchanged', () => {
   const { id: _, ...fields } = knight
   expect(knightToSave(knight, {}, [])).toEqual(fields)
   const edits = { title: 'Lady', firstName: ' Maud ', riding: '5', wins: '7', status: 'dead' }
@@ -34,7 +34,7 @@ test('ADMIN-52 every field but the id is sent, those that were not touched as th
   })
 })
 
-test('a wound that is healed is neither carried nor shown', () => {
+test('a healed wound is neither stored nor shown', () => {
   const crest = { location: 'crest', severity: 'minor', passNumber: 1, path: 'A', escalatedAt: null } as const
   const leg = { ...crest, location: 'leg' } as const
   const wounded = officeKnight({ injuries: [crest, leg], displayedInjuries: [crest, leg] })

@@ -1,5 +1,5 @@
-// A knight as a form: every field a text, and back again. What has not been typed into stays as the record has it,
-// so that the record may be looked at anew while the form is open.
+// A knight as a form of texts, and back. Untouched fields follow the record, which may be reloaded while the form
+// is open.
 
 import { t } from '@lingui/core/macro'
 import type { rosters } from '@tiltyard/contract'
@@ -18,7 +18,7 @@ import { lengthFault, type NumberLimits, numberFault } from '../actions/fieldFau
 
 export type KnightToSave = Sent<typeof rosters.save>['body']['knight']
 
-/** What has been typed, by field. */
+/** Typed texts, by field. */
 export type KnightEdits = Readonly<Record<string, string>>
 
 export const nameFields = ['firstName', 'lastName', 'epithet'] as const
@@ -36,7 +36,7 @@ export const ratingLimits: NumberLimits = { min: 1, max: 5 }
 export const counterLimits: NumberLimits = { min: 0, max: 1_000_000 }
 export const MAX_NAME_PART = 60
 
-/** The edits with what has been typed into a field; one that says what the record says is none. */
+/** Returns the edits with a field's new text, or without it if it equals the record's. */
 export function withTyped(knight: Knight, edits: KnightEdits, field: string, text: string): KnightEdits {
   const others = withoutFields(edits, [field])
   return text === fieldText(knight, {}, field) ? others : { ...others, [field]: text }
@@ -46,12 +46,12 @@ export function withoutFields(edits: KnightEdits, fields: readonly string[]): Kn
   return Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.includes(field)))
 }
 
-/** What a field shows. */
+/** Returns a field's text. */
 export function fieldText(knight: Knight, edits: KnightEdits, field: string): string {
   return edits[field] ?? String(storedFields(knight).get(field) ?? '')
 }
 
-/** What is wrong, by field; empty when the knight may be saved. */
+/** Returns the faults by field; empty if the knight may be saved. */
 export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<string, string> {
   const text = (field: string): string => fieldText(knight, edits, field)
   const faults = [
@@ -63,7 +63,7 @@ export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<st
   return new Map(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])))
 }
 
-/** The knight with what has been typed, without the id. The fields must be without fault. */
+/** Returns the edited knight without the id. The fields must have no fault. */
 export function knightToSave(knight: Knight, edits: KnightEdits, injuries: Knight['injuries']): KnightToSave {
   const text = (field: string): string => fieldText(knight, edits, field).trim()
   const isLeft = (injury: Knight['injuries'][number]): boolean =>
@@ -83,7 +83,7 @@ export function knightToSave(knight: Knight, edits: KnightEdits, injuries: Knigh
   }
 }
 
-/** The knight as the form began with them, without the id. */
+/** Returns the knight as opened, without the id. */
 export function knightAsOpened({ id: _id, injuries, displayedInjuries, ...fields }: Knight): KnightToSave {
   return { ...fields, injuries: [...injuries], displayedInjuries: [...displayedInjuries] }
 }
@@ -106,7 +106,7 @@ function oneOf<Choice extends string>(
   return Object.hasOwn(labels, text) ? (text as Choice) : otherwise
 }
 
-/** The same names with the numbers that the form shows. */
+/** Replaces numbers by those of the form. */
 function numbersOf<Numbers extends object>(numbers: Numbers, text: (field: string) => string): Numbers {
   return { ...numbers, ...Object.fromEntries(Object.keys(numbers).map((name) => [name, Number(text(name))])) }
 }

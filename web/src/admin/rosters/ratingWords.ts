@@ -3,13 +3,13 @@ import type { StatName } from '@tiltyard/engine'
 
 interface RatingWords {
   readonly name: string
-  /** In three letters. */
+  /** Three letters. */
   readonly short: string
-  /** At the head of a field. */
+  /** A field's label. */
   readonly heading: string
 }
 
-/** What a knight's ratings are called. */
+/** The names of a knight's ratings. */
 export const ratingWords: Readonly<Record<StatName, RatingWords>> = {
   riding: { name: t`riding`, short: t`rid`, heading: t`Riding` },
   accuracy: { name: t`accuracy`, short: t`acc`, heading: t`Accuracy` },

@@ -15,20 +15,20 @@ import {
   withTyped,
 } from './knightForm.ts'
 
-/** What has been done in a form and is not saved. */
+/** Unsaved edits of a form. */
 export interface UnsavedKnight {
-  /** The record that it was begun on: what others have changed since is seen when it is saved. */
+  /** The record that the edits began with: a save detects later changes by others. */
   readonly knight: Knight
   readonly edits: KnightEdits
-  /** The wounds themselves: another in the same place, received meanwhile, is not healed by it. */
+  /** Whole wounds, so that a later one in the same place is not healed. */
   readonly healed: readonly Injury[]
 }
 
 export interface KnightForm {
-  /** The record that the form stands on. */
+  /** The record below the edits. */
   readonly knight: Knight
   readonly injuries: readonly Injury[]
-  /** Null where nothing is. */
+  /** Null if there are none. */
   readonly unsaved: UnsavedKnight | null
   readonly faults: ReadonlyMap<string, string>
   readonly act: Act
@@ -41,8 +41,8 @@ export interface KnightForm {
 }
 
 /**
- * A knight being edited. When they have ridden or been edited meanwhile, they show anew below what has been typed.
- * @param kept what was typed when the form was left.
+ * Edits a knight. If the record changes meanwhile, it updates below the edits.
+ * @param kept edits from before the form was closed.
  */
 export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): KnightForm {
   const [knight, setKnight] = useState(kept?.knight ?? opened)
@@ -79,7 +79,7 @@ export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): Knigh
   }
 }
 
-/** Undefined for a knight who is gone. */
+/** Undefined if the knight was deleted. */
 async function lookUp(knightId: string): Promise<Knight | undefined> {
   const { knights } = await call(api.rosters.get, {})
   return knights.find(({ id }) => id === knightId)

@@ -4,20 +4,20 @@ import { useMemo } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 
-/** A stable with its knights, in the order they ride for it. */
+/** A stable with its knights, in roster order. */
 export interface StaffedStable {
   readonly stable: StableView
   readonly knights: readonly Knight[]
 }
 
 interface FetchedRosters {
-  /** Null until they are there. */
+  /** Null until loaded. */
   readonly stables: readonly StaffedStable[] | null
   readonly error: unknown
   readonly refetch: () => void
 }
 
-/** Every stable with its knights, fetched anew whenever one of them changes. */
+/** Loads every stable with its knights, and reloads when one changes. */
 export function useRosters(): FetchedRosters {
   const { data, error, refetch } = useLiveQuery(uncachedQueries.rosters())
   const stables = useMemo(() => {

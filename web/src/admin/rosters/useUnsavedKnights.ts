@@ -5,21 +5,21 @@ import type { UnsavedKnight } from './useKnightForm.ts'
 
 type UnsavedKnights = ReadonlyMap<string, UnsavedKnight>
 
-interface Kept {
+interface UserEdits {
   readonly uid: string
   readonly knights: UnsavedKnights
 }
 
-/** What is left unsaved waits here for the same user, as long as the page stands: also for who looks at another part of the office. */
-const kept = new WeakMap<SessionStore, Kept>()
+/** Unsaved edits of one user, kept until the page unloads, also across tabs of the admin screen. */
+const editsBySession = new WeakMap<SessionStore, UserEdits>()
 const none: UnsavedKnights = new Map()
 
-/** What its user has left of knights without saving it, by their ids, and what keeps or forgets it. */
+/** Returns the user's unsaved edits by knight id, and a function that keeps or discards them. */
 export function useUnsavedKnights() {
   const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''
   const left = (): UnsavedKnights => {
-    const found = kept.get(store)
+    const found = editsBySession.get(store)
     return found?.uid === uid ? found.knights : none
   }
   const [unsaved, show] = useState(left)
@@ -27,7 +27,7 @@ export function useUnsavedKnights() {
     const knights = new Map(left())
     knights.delete(knightId)
     if (edits) knights.set(knightId, edits)
-    kept.set(store, { uid, knights })
+    editsBySession.set(store, { uid, knights })
     show(knights)
   }
   return { unsaved, keep }

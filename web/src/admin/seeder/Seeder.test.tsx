@@ -15,14 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Presses the button, and says yes where it asks. */
+/** Presses the button, and confirms if it asks. */
 function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
   const question = screen.queryByRole('dialog')
   if (question) fireEvent.click(within(question).getByRole('button', { name: 'Replace all knights' }))
 }
 
-test('seeding the league asks first, and says what is lost', () => {
+test('seeding the league asks first, and lists the losses', () => {
   render(<Seeder />)
   const button = screen.getByRole('button', { name: 'Seed Database' })
   button.focus()
@@ -40,7 +40,7 @@ test('seeding the league asks first, and says what is lost', () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('the test stables are seeded without a question: nobody of the league is lost', () => {
+test('test stables are seeded without a question, because no knight is lost', () => {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ knights: 2, stables: 2 })))
   render(<Seeder />)
   fireEvent.click(screen.getByRole('button', { name: 'Seed Test Stables' }))
@@ -56,7 +56,7 @@ test.each([
     '/api/seed/test-stables',
     'Test stables seeded successfully! 96 knights, 12 stables.',
   ],
-])('%s SEED-04: %s says what it did', async (_, name, path, sentence) => {
+])('%s SEED-04: %s shows its outcome', async (_, name, path, sentence) => {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ knights: 96, stables: 12 })))
   render(<Seeder />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Database Seeder')
@@ -66,7 +66,7 @@ test.each([
   expect(fetched.mock.calls[0]?.[0]).toBe(path)
 })
 
-test('where there is another admin, seeding is asked for, and nothing is done yet', async () => {
+test('with a second admin, seeding becomes a request, and nothing changes yet', async () => {
   const body = { code: 'second-needed', status: 409, message: 'This takes two.', values: {} }
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 409 }))
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ id: 'second-1' })))

@@ -14,9 +14,9 @@ interface Seeded {
   readonly stables: number
 }
 
-/** What is done, and what is said before, after, and where it fails. */
+/** A seeding action with its texts. */
 interface SeedAct {
-  /** @returns null where another admin has to confirm it. */
+  /** @returns null if another admin must confirm it. */
   readonly seed: (once: ReturnType<typeof useOnce>) => Promise<Seeded | null>
   readonly doing: string
   readonly done: (seeded: Seeded) => string
@@ -37,7 +37,7 @@ const testStables: SeedAct = {
   failed: (why) => t`Error seeding test stables: ${why}`,
 }
 
-/** Where there is another admin, it is asked for instead, and they confirm it. */
+/** Seeds, or sends a request if there is another admin. */
 async function seedOrAsk(once: ReturnType<typeof useOnce>): Promise<Seeded | null> {
   try {
     return await once((key) => call(api.seed.league, { body: { key } }))
@@ -48,7 +48,7 @@ async function seedOrAsk(once: ReturnType<typeof useOnce>): Promise<Seeded | nul
   }
 }
 
-/** Fills the league with new knights, for admins. */
+/** The screen that fills the league with new knights, for admins. */
 export function Seeder() {
   const once = useOnce()
   const [status, setStatus] = useState('')
@@ -101,7 +101,7 @@ interface SeedQuestionProps {
   readonly onClose: () => void
 }
 
-/** What becomes of the knights who ride now. */
+/** Warns about the loss of the current knights. */
 function SeedQuestion({ isBusy, onConfirm, onClose }: SeedQuestionProps) {
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ interface TabListProps {
   readonly onChoose: (tab: TabName) => void
 }
 
-/** The row of tabs: one stop of the keyboard, within which the arrows lead from tab to tab. */
+/** A row of tabs with one tab stop; arrow keys move between them. */
 export function TabList({ tabs, chosen, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -54,7 +54,7 @@ export function panelId(name: TabName): string {
   return `panel-${name}`
 }
 
-/** Null for a key that leads nowhere. */
+/** Null for a key that does not move. */
 function placeAfter(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OfficeHolder } from '@tiltyard/contract'
 
-/** The tabs of the panel in their order, with the names they have in the address, and for which role beside admin they are. */
+/** The tabs in order, with their name in the address and the duty that may use them. */
 const tabs = [
   { name: 'match-control', label: t`MATCH CONTROL`, duty: 'steward' },
   { name: 'balancing', label: t`BALANCING` },
@@ -21,13 +21,13 @@ export interface Tab {
   readonly label: string
 }
 
-/** The tabs that somebody may use, in their order. Admins see to names where they see to accounts. */
+/** Lists the tabs that a user may use, in order. Admins rename users in the accounts tab. */
 export function listTabs({ admin, duties }: OfficeHolder): readonly Tab[] {
   if (admin) return tabs.filter(({ name }) => name !== 'names')
   return tabs.filter((tab) => 'duty' in tab && duties.includes(tab.duty))
 }
 
-/** The tab an address names; the first for one that names none of these. */
+/** Returns the tab that an address names; otherwise the first. */
 export function tabFrom(open: readonly Tab[], text: string | null): TabName | null {
   return (open.find(({ name }) => name === text) ?? open[0])?.name ?? null
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
 import { type Tab, type TabName, tabFrom } from './tabs.ts'
 
-/** The tab that is open, of these; null where there are none. It is kept in the address, so that it survives a reload and can be passed on. */
+/** Returns the open tab; null if there is none. The address has it, so that it can be reloaded and shared. */
 export function useTab(tabs: readonly Tab[]): [tab: TabName | null, open: (tab: TabName) => void] {
   const [params, setParams] = useSearchParams()
-  // In the place of the last: the way back leads out of the panel, not through its tabs.
+  // Replaces the history entry, so that Back leaves the panel.
   return [tabFrom(tabs, params.get('tab')), (tab) => setParams({ tab }, { replace: true })]
 }

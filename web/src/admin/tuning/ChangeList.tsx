@@ -12,7 +12,7 @@ interface ChangeListProps {
   readonly toName: string
 }
 
-/** What differs between two tunings, side by side. */
+/** The differences of two tunings, side by side. */
 export function ChangeList({ from, to, fromName, toName }: ChangeListProps) {
   const changes = tuningDifferences(from, to)
   if (changes.length === 0) return <p>{t`Nothing differs.`}</p>
@@ -25,7 +25,7 @@ interface ChangeTableProps {
   readonly toName: string
 }
 
-/** Settings, each with two numbers. */
+/** A table of settings with two numbers each. */
 export function ChangeTable({ changes, fromName, toName }: ChangeTableProps) {
   const columns = [{ label: t`Setting` }, { label: fromName }, { label: toName }]
   return (

@@ -14,7 +14,7 @@ const browserDesk: DeskWorld = {
   },
 }
 
-/** One desk for all the tabs: what has been typed in one is on the screen of the others. What is held back is there again for who comes back. */
+/** Provides one editor for all tabs. Held changes are there again when the user returns. */
 export function DeskProvider({ children }: { readonly children: ReactNode }) {
   const store = useSessionStore()
   const uid = useSession().session.user?.uid ?? ''

@@ -14,7 +14,7 @@ import styles from './HoldBar.module.css'
 import { editedChanges, onScreen } from './tuningEditor.ts'
 import { useDesk } from './useDesk.ts'
 
-/** Changes are saved as they are made, unless the operator wants to try them out first. */
+/** Chooses whether changes are saved at once, or held so that the operator can try them first. */
 export function HoldBar({ stored }: { readonly stored: Controls }) {
   const { desk, state } = useDesk()
   const saving = useAct((error) => refusalSentence(error, t`The changes could not be saved.`))
@@ -46,7 +46,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
         </span>
       </Choice>
       {isHeld && (
-        <Held>
+        <HeldChanges>
           <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
           <Button isDisabled={saving.isBusy} onClick={() => void save()}>
             {t`Save`}
@@ -54,7 +54,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
           <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
             {t`Discard`}
           </Button>
-        </Held>
+        </HeldChanges>
       )}
       {latest !== undefined && (
         <p>
@@ -69,7 +69,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
   )
 }
 
-/** A setting by its name, several by their number. */
+/** One setting's name, or the number of several. */
 function namedSettings(changes: readonly SettingChange[]): string {
   const [first] = changes
   if (changes.length === 1 && first !== undefined) return settingName(first.path)
@@ -80,7 +80,7 @@ function savedText(names: string): string {
   return t`Saved: ${names}.`
 }
 
-function Held({ children }: { readonly children: ReactNode }) {
+function HeldChanges({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.held} {...useLedOn()}>
       {children}

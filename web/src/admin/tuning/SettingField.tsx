@@ -4,14 +4,14 @@ import { useTypedNumber } from './useTypedNumber.ts'
 
 interface SettingFieldProps {
   readonly path: string
-  /** Another than the setting's own short one. */
+  /** Replaces the setting's short name. */
   readonly label?: string
-  /** Behind the name. */
+  /** Shown after the name. */
   readonly unit?: string
   readonly look?: 'inline' | 'cell'
 }
 
-/** One number of the tuning, saved by itself a moment after it was typed. Escape gives up what is being typed. */
+/** One number of the tuning, saved a moment after typing. Escape reverts the edit. */
 export function SettingField({ path, ...looks }: SettingFieldProps) {
   const setting = useSetting(path)
   const typed = useTypedNumber(path, setting)

@@ -8,12 +8,12 @@ import type { SettingOnScreen } from './useSetting.ts'
 interface SettingInputProps {
   readonly path: string
   readonly setting: SettingOnScreen
-  /** What stands in the field, and what comes of it; each kind of number has rules of its own. */
+  /** The text and its handlers; each kind of number has its own rules. */
   readonly typed: {
     readonly text: string
-    /** Why it cannot be set; null when it can. */
+    /** Why it cannot be set; null if it can. */
     readonly fault: string | null
-    /** What else became of what was typed. */
+    /** Another remark about the text. */
     readonly note?: string | null
     readonly type: (text: string) => void
     readonly leave: () => void
@@ -21,14 +21,14 @@ interface SettingInputProps {
   readonly inputMode: 'numeric' | 'decimal'
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPointerDown?: () => void
-  /** Another than the setting's own short one. */
+  /** Replaces the setting's short name. */
   readonly label?: string | undefined
-  /** Behind the name. */
+  /** Shown after the name. */
   readonly unit?: string | undefined
   readonly look?: 'inline' | 'cell'
 }
 
-/** The field of one number of the tuning: its name and limits, how it stands with it, and what is wrong. */
+/** The input of one setting: its name, limits, save state and faults. */
 export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...others }: SettingInputProps) {
   const { label = settingLabel(path), unit, look = 'inline', onPointerDown } = others
   const problem = settingProblem(setting, typed.fault)

@@ -16,11 +16,11 @@ const words: Readonly<Record<SettingOnScreen['mark'], string>> = {
 
 interface SettingMarkProps {
   readonly mark: SettingOnScreen['mark']
-  /** There is something worse to say. */
+  /** A problem is shown instead. */
   readonly isSilent: boolean
 }
 
-/** A quiet word beside a number on how it stands with it. */
+/** The save state beside a number. */
 export function SettingMark({ mark, isSilent }: SettingMarkProps) {
   return (
     <span className={styles.mark} data-mark={mark}>
@@ -29,7 +29,7 @@ export function SettingMark({ mark, isSilent }: SettingMarkProps) {
   )
 }
 
-/** What is wrong with a number, to be said below it; null when nothing is. @param fault why it cannot be set. */
+/** Returns the problem to show below a number; null if there is none. @param fault why it cannot be set. */
 export function settingProblem({ failure, saveAgain, ...setting }: SettingOnScreen, fault: string | null): ReactNode {
   if (fault !== null) return fault
   if (failure === null) return null
@@ -47,7 +47,7 @@ export function settingProblem({ failure, saveAgain, ...setting }: SettingOnScre
   )
 }
 
-/** What is stored by now, to be said below a number that was begun over another; null where nobody has stored one. */
+/** Returns the stored number, to show below an edit that began with another; null if nobody has changed it. */
 export function overtakenNote({ isOvertaken, ...setting }: SettingOnScreen): ReactNode {
   if (!isOvertaken) return null
   const stored = settingText(setting.stored)

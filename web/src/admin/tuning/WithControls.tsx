@@ -5,7 +5,7 @@ import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { useDesk, useStoredControls } from './useDesk.ts'
 
-/** What needs the controls waits until they are known. */
+/** Renders its children once the controls are loaded. */
 export function WithControls({ children }: { readonly children: (stored: Controls) => ReactNode }) {
   const { error, refetch } = useStoredControls()
   const { stored } = useDesk().state

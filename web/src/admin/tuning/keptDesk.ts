@@ -1,43 +1,43 @@
 import type { SessionStore } from '../../api/session/sessionStore.ts'
 import { type DeskWorld, isAnyHeld, TuningEditor } from './tuningEditor.ts'
 
-interface KeptDesk {
+interface KeptEditor {
   readonly uid: string
   readonly desk: TuningEditor
-  /** Ends what keeps its changes from being lost with the page. */
+  /** Removes the guard against losing changes with the page. */
   readonly stopGuarding: () => void
 }
 
-/** What is held back when the office is left waits here for the same user, as long as the page stands. */
-const kept = new WeakMap<SessionStore, KeptDesk>()
+/** An editor with held changes, kept for its user until the page unloads. */
+const editorBySession = new WeakMap<SessionStore, KeptEditor>()
 
-/** @returns the desk that this user has left, or a new one. */
+/** Returns this user's kept editor, or a new one. */
 export function deskFor(session: SessionStore, uid: string, world: DeskWorld): TuningEditor {
-  const left = kept.get(session)
+  const left = editorBySession.get(session)
   return left?.uid === uid ? left.desk : new TuningEditor(world)
 }
 
 /**
- * A user sits down at a desk; of another's nothing is kept. @returns what they leave it by: what has been typed is sent, unless
- * it is held back; that waits.
+ * Assigns the editor to a user; drops another user's. @returns a function to call on leave.
+ * It sends typed changes, and keeps held ones.
  */
 export function sitAt(session: SessionStore, uid: string, desk: TuningEditor): () => void {
-  if (kept.get(session)?.desk !== desk) {
+  if (editorBySession.get(session)?.desk !== desk) {
     forget(session)
-    kept.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
+    editorBySession.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
   }
   return () => {
     desk.leave()
-    if (kept.get(session)?.desk === desk && !isAnyHeld(desk.state)) forget(session)
+    if (editorBySession.get(session)?.desk === desk && !isAnyHeld(desk.state)) forget(session)
   }
 }
 
 function forget(session: SessionStore): void {
-  kept.get(session)?.stopGuarding()
-  kept.delete(session)
+  editorBySession.get(session)?.stopGuarding()
+  editorBySession.delete(session)
 }
 
-/** While its user holds something back the page says so: then it is not made anew by itself, and the browser asks before it is closed. */
+/** While the user holds changes, the page does not reload by itself, and the browser asks before it closes. */
 function guard(session: SessionStore, uid: string, desk: TuningEditor): () => void {
   const page = document.documentElement
   const mark = (): void => {

@@ -3,13 +3,13 @@ import { settingParts } from '@tiltyard/engine'
 import { trimmedFigure } from '../../language/numbers.ts'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
 
-/** A number of the tuning as it is read, at most in hundredths: 8.5 or 8,5. */
+/** Formats a setting, at most in hundredths: 8.5 or 8,5. */
 export function settingText(value: number): string {
-  // Adding nothing turns a negative zero into zero.
+  // Adding zero turns negative zero into zero.
   return trimmedFigure(value + 0, 2)
 }
 
-/** Which numbers a setting may have, in a sentence. @throws Error for a path that is none. */
+/** Returns a sentence with a setting's allowed numbers. @throws Error for an unknown path. */
 export function allowedText(path: string): string {
   const limits = settingLimits(path)
   const [min, max, step] = [settingText(limits.min), settingText(limits.max), settingText(limits.step)]

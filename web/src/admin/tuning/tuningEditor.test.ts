@@ -29,7 +29,7 @@ function openDesk(save?: (changes: readonly SettingChange[]) => Promise<Controls
   return { desk, saves }
 }
 
-test('what began as a number and is none any more is not sent, nor is one that had failed', async () => {
+test('a text that stops being a number is not sent, not even a failed one', async () => {
   const { desk, saves } = openDesk(() => Promise.reject(new Error('The yard is closed.')))
   desk.edit('hitChance', 6)
   desk.withdraw('hitChance')
@@ -42,7 +42,7 @@ test('what began as a number and is none any more is not sent, nor is one that h
   expect(desk.state.edits.size).toBe(0)
 })
 
-test('a number that is put back while another is on its way is sent after it', async () => {
+test('a number that is reverted while another is being sent is sent after it', async () => {
   const answers: (() => void)[] = []
   const { desk, saves } = openDesk(
     ([change]) =>
@@ -59,7 +59,7 @@ test('a number that is put back while another is on its way is sent after it', a
   expect(saves.map(([change]) => change?.value)).toEqual([60, defaultControls.hitChance])
 })
 
-test('ADMIN-59 what is typed is sent 300 ms after the last key, once', async () => {
+test('ADMIN-59 an edit is sent once, 300 ms after the last key', async () => {
   const { desk, saves } = openDesk()
   desk.edit('hitChance', 6)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
@@ -92,7 +92,7 @@ test('a number back at what is stored is not sent', async () => {
   expect(saves).toEqual([])
 })
 
-test('a refusal keeps what was typed and says why; it can be sent again', async () => {
+test('a refusal keeps the edit and shows why; it can be sent again', async () => {
   const failure = new Error('no line')
   let isDown = true
   const { desk } = openDesk((changes) =>
@@ -107,7 +107,7 @@ test('a refusal keeps what was typed and says why; it can be sent again', async 
   expect(desk.state.stored?.hitChance).toBe(60)
 })
 
-test('what is typed while the number before is on its way is sent after it', async () => {
+test('an edit made while the number before is being sent is sent after it', async () => {
   const answers: ((controls: Controls) => void)[] = []
   const { desk, saves } = openDesk(() => new Promise((resolve) => answers.push(resolve)))
   desk.edit('hitChance', 60)
@@ -124,7 +124,7 @@ test('what is typed while the number before is on its way is sent after it', asy
   expect(desk.state.edits.size).toBe(0)
 })
 
-test('held back, changes wait until they are saved all together, or are discarded', async () => {
+test('held changes wait until they are saved together or discarded', async () => {
   const { desk, saves } = openDesk()
   desk.hold(true)
   desk.edit('hitChance', 60)
@@ -142,7 +142,7 @@ test('held back, changes wait until they are saved all together, or are discarde
   expect(desk.state.edits.size).toBe(0)
 })
 
-test('a change from elsewhere shows, except where something else is typed', () => {
+test('another admin’s change shows, except where something else is typed', () => {
   const { desk } = openDesk()
   desk.edit('hitChance', 60)
   desk.hear({ ...defaultControls, hitChance: 20, breakBonus: 7 })
@@ -150,7 +150,7 @@ test('a change from elsewhere shows, except where something else is typed', () =
   expect(onScreen(desk.state.stored, desk.state)).toMatchObject({ hitChance: 60, breakBonus: 7 })
 })
 
-test('leaving the panel sends what was typed at once', async () => {
+test('leaving the panel sends edits at once', async () => {
   const { desk, saves } = openDesk()
   desk.edit('hitChance', 60)
   desk.leave()
@@ -178,7 +178,7 @@ test('a save can be undone for ten minutes, the latest first', async () => {
   expect([desk.state.undoable, saves.length]).toEqual([[], 5])
 })
 
-test('an undo names what it replaces, and is given up where somebody has changed that since', async () => {
+test('an undo includes the value that it replaces, and is dropped if that has changed since', async () => {
   const changed = {
     status: 409,
     code: 'setting-changed',
@@ -198,7 +198,7 @@ test('an undo names what it replaces, and is given up where somebody has changed
   expect(desk.state.undoable).toEqual([])
 })
 
-test('an undo that is refused can be tried again', async () => {
+test('a refused undo can be retried', async () => {
   const answers = [
     () => Promise.resolve({ ...defaultControls, hitChance: 60 }),
     () => Promise.reject(new Error('The yard is closed.')),

@@ -1,48 +1,48 @@
-// The tuning as the operator works on it: what is stored, over it what has been typed. A number is sent by itself,
-// a moment after the typing; held back, it waits until it is saved or discarded. React reads it through useDesk.ts.
+// The tuning editor: the stored tuning, and the operator's edits over it. A number is sent a moment after typing.
+// Held edits wait until they are saved or discarded. React reads it through useDesk.ts.
 
 import { type Controls, readSetting, type SettingChange, withSettings } from '@tiltyard/engine'
 import { Refusal } from '../../api/refusal.ts'
 
-/** Typing that goes on within this time is one change (design 12). */
+/** Debounce of typing (design 12). */
 export const DEBOUNCE_MS = 300
-/** How long a number is marked as just saved. */
+/** How long a number is marked as saved. */
 export const SAVED_MARK_MS = 3_000
 
-/** How long a save can be undone here; after that, from the log. */
+/** How long a save can be undone here; later, the log can undo it. */
 export const UNDO_MS = 600_000
 
-/** A number on the screen that is not the stored one, or not known to be. */
+/** A number on screen that is not, or may not be, the stored one. */
 export interface Edit {
   readonly value: number
   readonly mark: 'waiting' | 'saving' | 'failed'
-  /** Why it could not be saved; null unless it has failed. */
+  /** Why the save failed; null unless it has. */
   readonly failure: unknown
 }
 
 export interface DeskState {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly stored: Controls | null
   /** By path. */
   readonly edits: ReadonlyMap<string, Edit>
-  /** What was stored when each edit began, by path. */
+  /** The stored value when each edit began, by path. */
   readonly begunAt: ReadonlyMap<string, number>
   readonly justSaved: ReadonlySet<string>
-  /** What takes back each save, the latest last. */
+  /** The reverse of each save, the latest last. */
   readonly undoable: readonly (readonly GuardedChange[])[]
-  /** Changes wait until they are saved all together. */
+  /** Edits wait until they are saved together. */
   readonly isHolding: boolean
 }
 
-/** A change that is saved only if the value that it replaces is stored still. */
+/** A change that the server refuses unless the value that it replaces is still stored. */
 export interface GuardedChange extends SettingChange {
   readonly was: number
 }
 
-/** Everything the desk needs of the world outside. */
+/** The outside functions that the editor needs. */
 export interface DeskWorld {
   readonly save: (changes: readonly (SettingChange | GuardedChange)[]) => Promise<Controls>
-  /** @returns what calls it off. */
+  /** @returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void
 }
 
@@ -50,13 +50,13 @@ export class TuningEditor {
   readonly #world: DeskWorld
   readonly #listeners = new Set<() => void>()
   readonly #debounces = new Map<string, () => void>()
-  /** Paths whose saving has not been answered. */
+  /** Paths that are being saved. */
   readonly #onTheWay = new Set<string>()
   #state: DeskState = {
     ...{ stored: null, edits: new Map(), begunAt: new Map() },
     ...{ justSaved: new Set(), undoable: [], isHolding: false },
   }
-  /** Saves go out one after the other, so that none overtakes an earlier one. */
+  /** Saves are sent in order. */
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(world: DeskWorld) {
@@ -72,7 +72,7 @@ export class TuningEditor {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The stored controls are these now, whoever changed them. */
+  /** Takes new stored controls from the server. */
   hear(stored: Controls): void {
     this.#change({ stored })
   }
@@ -89,13 +89,13 @@ export class TuningEditor {
       )
   }
 
-  /** What was typed is no number that can be set any more: what it began with must not be saved. */
+  /** Drops an edit whose text is no valid number any more. */
   withdraw(path: string): void {
     this.#callOff(path)
     if (this.#state.edits.get(path)?.mark !== 'saving') this.#put(path, null)
   }
 
-  /** Sends what stands there for one setting, after what is on its way. */
+  /** Saves one setting's edit after the saves before it. */
   saveSoon(path: string): void {
     this.#callOff(path)
     this.#queue = this.#queue.then(() => this.#saveOne(path))
@@ -105,15 +105,15 @@ export class TuningEditor {
     this.#change({ isHolding })
   }
 
-  /** Sends changes all together, all or none. @throws what the server refuses them with. */
+  /** Sends changes together; the server saves all or none. @throws the server's refusal. */
   async saveAll(changes: readonly SettingChange[]): Promise<void> {
     for (const { path } of changes) this.#callOff(path)
     this.#remember(await this.#send(changes))
   }
 
   /**
-   * Takes back the latest save. @throws what the server refuses it with. It can be tried again, unless somebody has changed
-   * the setting since.
+   * Undoes the latest save. @throws the server's refusal.
+   * It can be retried, unless the setting has changed since.
    */
   async undo(): Promise<void> {
     const latest = this.#state.undoable.at(-1)
@@ -128,18 +128,18 @@ export class TuningEditor {
     }
   }
 
-  /** Forgets what has been typed and not been saved. */
+  /** Drops unsaved edits. */
   discard(): void {
     for (const path of this.#state.edits.keys()) this.#callOff(path)
     this.#change({ edits: new Map(), begunAt: new Map() })
   }
 
-  /** The page goes: what has been typed is sent now, unless it is held back. */
+  /** Sends unsent edits when the page is left. Held ones stay. */
   leave(): void {
     for (const path of [...this.#debounces.keys()]) this.saveSoon(path)
   }
 
-  /** @returns what takes it back. */
+  /** @returns the reverse changes. */
   async #send(changes: readonly (SettingChange | GuardedChange)[]): Promise<readonly GuardedChange[]> {
     const saved = this.#queue.then(() => this.#save(changes))
     this.#queue = saved.catch(() => undefined)
@@ -148,7 +148,7 @@ export class TuningEditor {
     return undone
   }
 
-  /** Only once the saves before it are answered: until then it is unknown what it replaces. @returns what takes it back. */
+  /** Must run after the saves before it, because the reverse needs the value stored by then. @returns the reverse. */
   async #save(changes: readonly (SettingChange | GuardedChange)[]): Promise<readonly GuardedChange[]> {
     const undone = this.#reverse(changes)
     this.hear(await this.#world.save(changes))
@@ -223,17 +223,17 @@ export class TuningEditor {
   }
 }
 
-/** Whether something waits that is lost with the page. */
+/** Whether there are held edits, which a reload would lose. */
 export function isAnyHeld({ isHolding, edits, stored }: DeskState): boolean {
   return isHolding && [...edits].some(([path, { value }]) => stored === null || readSetting(stored, path) !== value)
 }
 
-/** What differs from the stored tuning, in the order it was typed. */
+/** Returns the edits as changes, in the order of typing. */
 export function editedChanges({ edits }: DeskState): SettingChange[] {
   return [...edits].map(([path, { value }]) => ({ path, value }))
 }
 
-/** The tuning on the screen, typed and not saved numbers in their places. */
+/** Returns the tuning on screen: the stored one with all edits. */
 export function onScreen(stored: Controls, state: DeskState): Controls {
   return withSettings(stored, editedChanges(state))
 }

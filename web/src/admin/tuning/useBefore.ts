@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { SettingOnScreen } from './useSetting.ts'
 
-/** What was there of a setting when somebody began to type, for whoever gives it up. */
+/** Remembers a setting's state from before an edit, to restore it. */
 export function useBefore({ value, isHeld, isHolding, edit, withdraw }: SettingOnScreen) {
   const [before, setBefore] = useState({ value, isHeld })
   return {
     value: before.value,
-    /** The typing begins. */
     begin: () => setBefore({ value, isHeld }),
-    /** What was held back before is again, and otherwise what is stored shows. */
+    /** Restores the held value, or shows the stored one. */
     restore: () => {
       if (before.isHeld && isHolding) edit(before.value)
       else withdraw()

@@ -6,7 +6,7 @@ import type { DeskState, TuningEditor } from './tuningEditor.ts'
 
 export const DeskContext = createContext<TuningEditor | null>(null)
 
-/** The desk of the panel. @throws Error outside of it. */
+/** Returns the panel's editor. @throws Error outside of it. */
 export function useDesk(): { readonly desk: TuningEditor; readonly state: DeskState } {
   const desk = useContext(DeskContext)
   if (desk === null) throw new Error('There is no desk here.')
@@ -14,12 +14,12 @@ export function useDesk(): { readonly desk: TuningEditor; readonly state: DeskSt
 }
 
 interface FetchedControls {
-  /** Why they could not be fetched; null when they were. */
+  /** Why loading failed; null if it succeeded. */
   readonly error: unknown
   readonly refetch: () => void
 }
 
-/** Keeps the desk's stored controls as the server has them, whoever changes them. */
+/** Keeps the editor's stored controls up to date. */
 export function useStoredControls(): FetchedControls {
   const { desk } = useDesk()
   const { data, error, refetch } = useLiveQuery(uncachedQueries.controls())
@@ -29,7 +29,7 @@ export function useStoredControls(): FetchedControls {
   return { error, refetch }
 }
 
-/** Until anybody has set them, the product's own hold. */
+/** Returns the stored controls, or the defaults. */
 export function controlsIn({ controls }: { readonly controls: Controls | null }): Controls {
   return controls ?? defaultControls
 }

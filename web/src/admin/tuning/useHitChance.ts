@@ -10,15 +10,15 @@ const { min, max } = settingLimits('hitChance')
 interface TypedHitChance {
   readonly text: string
   readonly fault: string | null
-  /** That what was typed became a limit; null once it is typed into again. */
+  /** Says that a typed number became the limit; null after the next edit. */
   readonly note: string | null
   readonly type: (text: string) => void
-  /** Gives up what is being typed: what was held back before is again, and otherwise what is stored shows. */
+  /** Reverts the edit to the held or stored value. */
   readonly giveUp: () => void
   readonly leave: () => void
 }
 
-/** What is typed as Chance to Hit. Nothing, or a number within its limits; only such a number is saved. */
+/** The text of Chance to Hit: empty, or a number. Only a number within the limits is saved. */
 export function useHitChance(setting: SettingOnScreen): TypedHitChance {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function useHitChance(setting: SettingOnScreen): TypedHitChance {
   }
 }
 
-/** Decimals come in where keys are not told, as on a phone, and by pasting: they are left out. */
+/** Drops decimals, which arrive by pasting or from keyboards without key events, as on phones. */
 function wholePartIn(text: string): number {
   return wholeNumberIn(text.trim().replace(/\.\d*$/, ''))
 }

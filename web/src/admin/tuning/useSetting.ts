@@ -3,26 +3,26 @@ import { readSetting } from '@tiltyard/engine'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useDesk } from './useDesk.ts'
 
-/** One number of the tuning as it is on the screen. */
+/** A setting as on screen. */
 export interface SettingOnScreen {
   readonly value: number
   readonly stored: number
-  /** Changes wait until they are saved all together. */
+  /** Changes wait until they are saved together. */
   readonly isHolding: boolean
-  /** One of them is of this setting. */
+  /** This setting has a held change. */
   readonly isHeld: boolean
-  /** Somebody else has stored another since this one was begun, which is held back. */
+  /** Another admin has stored another value since this held edit began. */
   readonly isOvertaken: boolean
   readonly mark: 'stored' | 'waiting' | 'saving' | 'saved' | 'failed'
-  /** Why it could not be saved; null when it could. */
+  /** Why the save failed; null if it did not. */
   readonly failure: string | null
   readonly edit: (value: number) => void
-  /** What is being typed cannot be set: nothing of it is saved. */
+  /** Drops an edit whose text is not valid. */
   readonly withdraw: () => void
   readonly saveAgain: () => void
 }
 
-/** @throws Error before the controls are known. */
+/** @throws Error before the controls are loaded. */
 export function useSetting(path: string): SettingOnScreen {
   const { desk, state } = useDesk()
   if (state.stored === null) throw new Error('The controls are not known yet.')

@@ -6,18 +6,18 @@ import type { SettingOnScreen } from './useSetting.ts'
 
 interface TypedNumber {
   readonly text: string
-  /** Why what is typed cannot be set; null when it can. */
+  /** Why the text cannot be set; null if it can. */
   readonly fault: string | null
   readonly type: (text: string) => void
-  /** What was there when the typing began. */
+  /** The value from before the edit. */
   readonly before: number
-  /** Gives up what is being typed: what was held back before is again, and otherwise what is stored shows. */
+  /** Reverts the edit to the held or stored value. */
   readonly giveUp: () => void
-  /** The field is left: what is right settles, what is wrong stays with its fault. */
+  /** On blur: a valid text settles, an invalid one stays with its fault. */
   readonly leave: () => void
 }
 
-/** What is being typed into a setting's field. While it is, a change from elsewhere does not show. */
+/** The text of a setting's field. During an edit, changes by others do not show. */
 export function useTypedNumber(path: string, setting: SettingOnScreen): TypedNumber {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function useTypedNumber(path: string, setting: SettingOnScreen): TypedNum
   }
 }
 
-/** An empty field is not zero. */
+/** Empty is not zero. */
 function typedFault(path: string, text: string): string | null {
   return settingFault(path, text.trim() === '' ? null : Number(text)) === null ? null : allowedText(path)
 }

@@ -19,7 +19,7 @@ function Broken(): never {
   throw new Error('off its horse')
 }
 
-/** Pages in a row, of which the third breaks. */
+/** Opens a frame with three pages; the third one throws. */
 async function openFrame(): Promise<void> {
   await renderAs(
     null,
@@ -51,14 +51,14 @@ test('ROUTE-10: the next page starts at the top, with the focus in it', async ()
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the first stop of the keyboard leads past the bar', async () => {
+test('the first tab stop skips the bar', async () => {
   await openFrame()
   const skip = screen.getByRole('link', { name: 'Skip to content' })
   expect(document.querySelector('a, button, input')).toBe(skip)
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
-test('a page that breaks leaves the bar whole and the other pages open', async () => {
+test('a page that throws leaves the bar and the other pages working', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await openFrame()
   fireEvent.click(screen.getByRole('link', { name: 'Ride on' }))

@@ -14,7 +14,7 @@ import { useArrival } from './useArrival.ts'
 
 const PollingNotice = later(() => import('./notices/PollingNotice.tsx').then((chunk) => chunk.PollingNotice))
 
-/** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
+/** The frame of every page: skip link, top bar, notices and the page. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const place = placeKey(useLocation()[0])
   return (
@@ -36,12 +36,12 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
 }
 
 interface PlaceProps {
-  /** What is drawn anew when it is another. */
+  /** A key that changes with each page. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** By itself: what is told to the frame is not to have a screen drawn whose code is still on its way. */
+/** Its own component, so that its state changes do not re-render a screen whose chunk is still loading. */
 function Place({ place, children }: PlaceProps) {
   const main = useRef<HTMLElement>(null)
   const cutOff = usePageCutOff()

@@ -30,7 +30,7 @@ test('NAV-01: the brand leads home', async () => {
   expect(brand.querySelector('svg')).not.toBeNull()
 })
 
-test('the yard says that it is an Alpha', async () => {
+test('the bar says that the site is an Alpha', async () => {
   await openBar('/')
   expect(screen.getByText('Alpha')).toBeDefined()
 })
@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('aria-current')).toBeNull()
 })
 
-test('NAV-06, NAV-07, ROUTE-11: the STABLES menu shows the league’s shields and names, and leads to each', async () => {
+test('NAV-06, NAV-07, ROUTE-11: the STABLES menu shows the league’s shields and names, and links to each', async () => {
   await openBar('/')
   expect(screen.queryByRole('link', { name: 'Filth Street Bonnacons' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'STABLES' }))
@@ -70,7 +70,7 @@ test('NAV-09: on a stable’s page the STABLES menu and its own link are highlig
   expect(current.map(({ textContent }) => textContent)).toEqual(['Gravely & Daughters Funerary Services'])
 })
 
-test('the STABLES menu closes at Escape, which gives the focus back, and with the choice made', async () => {
+test('the STABLES menu closes at Escape, which returns the focus, and after a choice', async () => {
   await openBar('/')
   const button = screen.getByRole('button', { name: 'STABLES' })
   const link = () => screen.queryByRole('link', { name: 'Crumbley Humbles' })
@@ -105,7 +105,7 @@ test.each([
   expect(screen.getByRole('link', { name: area }).getAttribute('aria-current')).toBe(current)
 })
 
-test('the theme switch shows the theme that is worn, and changes it', async () => {
+test('the theme switch shows the current theme, and changes it', async () => {
   await openBar('/')
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'System' })).checked).toBe(true)
@@ -116,7 +116,7 @@ test('the theme switch shows the theme that is worn, and changes it', async () =
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('the settings hide results, at first not, and their button says so', async () => {
+test('the settings hide results, off by default, and their button shows the state', async () => {
   await openBar('/')
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide results' })
@@ -130,7 +130,7 @@ test('the settings hide results, at first not, and their button says so', async 
   act(() => setSpoilersHidden(false))
 })
 
-test('NAV-10: whoever has no account is offered "Log in" and "Join now"', async () => {
+test('NAV-10: a visitor sees "Log in" and "Join now"', async () => {
   await openBar('/')
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Join now' }))
@@ -140,7 +140,7 @@ test('NAV-10: whoever has no account is offered "Log in" and "Join now"', async 
   expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeDefined()
 })
 
-test('NAV-11: whoever has an account is offered "Log out"', async () => {
+test('NAV-11: a user sees "Log out"', async () => {
   const { calls } = await openBar('/', userView())
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
@@ -148,7 +148,7 @@ test('NAV-11: whoever has an account is offered "Log out"', async () => {
   expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined()
 })
 
-test('ERR-03: a log-out that fails says "Failed to sign out"', async () => {
+test('ERR-03: a failed log-out says "Failed to sign out"', async () => {
   const { calls } = await openBar('/', userView())
   calls.logOut.mockRejectedValue(unreachable())
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
@@ -183,7 +183,7 @@ test('NAV-09: on the Admin Panel its menu is highlighted', async () => {
   expect((await screen.findByRole('button', { name: 'ADMIN' })).getAttribute('aria-current')).toBe('true')
 })
 
-test('the ADMIN menu closes at Escape, beside it, with the focus elsewhere, and with the choice made', async () => {
+test('the ADMIN menu closes at Escape, at a press outside, when the focus leaves, and after a choice', async () => {
   await openBar('/', userView({ admin: true }))
   const button = await screen.findByRole('button', { name: 'ADMIN' })
   const link = () => screen.queryByRole('link', { name: 'Admin Panel' })
@@ -203,7 +203,7 @@ test('the ADMIN menu closes at Escape, beside it, with the focus elsewhere, and 
   expect(link()).toBeNull()
 })
 
-test('an admin who is made a player loses the ADMIN menu at once', async () => {
+test('an admin who loses the role loses the ADMIN menu at once', async () => {
   const admin = userView({ admin: true })
   const fake = await openBar('/', admin)
   expect(await screen.findByRole('button', { name: 'ADMIN' })).toBeDefined()

@@ -16,7 +16,7 @@ import styles from './TopBar.module.css'
 
 const AdminMenu = later(() => import('./menus/AdminMenu.tsx').then((chunk) => chunk.AdminMenu))
 
-/** The bar above every page: the way home, the areas, the settings, and who one is. */
+/** The bar above every page: home, areas, settings and account. */
 export function TopBar() {
   const { user } = useSession().session
   return (
@@ -39,7 +39,7 @@ export function TopBar() {
   )
 }
 
-/** On a narrow screen the areas are a bar at the bottom, and the office stays above. */
+/** On a narrow screen the areas are a bar at the bottom, and the admin menu stays at the top. */
 function Areas() {
   const { user } = useSession().session
   return (

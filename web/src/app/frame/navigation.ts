@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 export interface NavigationLink {
   readonly label: string
   readonly path: string
-  /** Paths of the same area that the link does not lead to itself. */
+  /** Other paths of the link's area. */
   readonly alsoUnder: readonly string[]
 }
 
-/** The areas of the top bar before the stables, in their order, and after them. */
+/** The areas of the top bar in order, before and after the stables. */
 export const navigation: Readonly<Record<'beforeStables' | 'afterStables', readonly NavigationLink[]>> = {
   beforeStables: [
     { label: t`WATCH`, path: '/watch', alsoUnder: ['/attend'] },
@@ -18,7 +18,7 @@ export const navigation: Readonly<Record<'beforeStables' | 'afterStables', reado
   ],
 }
 
-/** 'page' on the link's own page, 'true' elsewhere in its area, null in another. */
+/** Returns 'page' on the link's own page, 'true' elsewhere in its area, null otherwise. */
 export function currentness({ path, alsoUnder }: NavigationLink, pathname: string): 'page' | 'true' | null {
   if (pathname === path) return 'page'
   return [path, ...alsoUnder].some((area) => `${pathname}/`.startsWith(`${area}/`)) ? 'true' : null

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Each page starts at its top, with the focus there too, past the bar. @param place what tells a page from others. */
+/** Scrolls each new page to its top and focuses it, past the bar. @param place identifies the page. */
 export function useArrival(place: string, page: RefObject<HTMLElement | null>): void {
   const shown = useRef(place)
   useEffect(() => {
-    // The browser would put a page that we go back to where it was left.
+    // Otherwise the browser restores the old position on Back.
     window.history.scrollRestoration = 'manual'
   }, [])
   useLayoutEffect(() => {

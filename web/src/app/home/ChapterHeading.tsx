@@ -5,7 +5,7 @@ interface ChapterHeadingProps {
   readonly children: string
 }
 
-/** A heading between two rules, as between the chapters of a programme. */
+/** A heading between two lines. */
 export function ChapterHeading({ id, children }: ChapterHeadingProps) {
   return (
     <h2 id={id} className={styles.heading}>

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('HOME-01: the gate welcomes and tells of four areas', () => {
+test('HOME-01: the home page has a welcome and four areas', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to the Tilt Yard' })).toBeDefined()
   const areas = within(screen.getByRole('region', { name: 'What the yard holds' }))
   expect(areas.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -31,14 +31,14 @@ test.each([
   expect(card?.textContent).toContain(subject)
 })
 
-test('every link leads somewhere that is open', () => {
+test('every link leads to an existing screen', () => {
   const leadingTo = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   const stables = leagueStables.map(({ id }) => `/stables/${id}`)
   expect(new Set(leadingTo)).toEqual(new Set(['/watch', '/schedule', '#stables', '/standings', ...stables]))
   expect(document.getElementById('stables')).not.toBeNull()
 })
 
-test('the roll of arms names the twelve of the league, and none of the test stables', () => {
+test('the roll of arms has the twelve league stables, and no test stables', () => {
   const roll = within(screen.getByRole('region', { name: 'The roll of arms' }))
   const names = roll.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(names).toEqual(stableTable.slice(0, 12).map(({ name }) => name))

@@ -17,12 +17,12 @@ const MyJousts = later(
   StrangersJousts,
 )
 
-/** Who has no account is told at once what their jousts would be; nothing moves when the rest is there. */
+/** Shows visitors a hint at once, so that nothing moves when the rest loads. */
 function StrangersJousts() {
   return useSession().session.user === null && <Invitation />
 }
 
-/** The programme's cover: a welcome, the four areas, and the arms of all who ride. */
+/** The home page: a welcome, the four areas, and the stables' arms. */
 export function Home() {
   useEffect(() => {
     document.title = t`Tilt Yard · A jousting league, ridden live`

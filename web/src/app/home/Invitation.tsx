@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './Invitation.module.css'
 
-/** How one comes to have jousts of one's own here. */
+/** Explains how to follow knights and stables. */
 export function Invitation() {
   return (
     <p className={styles.invitation}>

@@ -21,7 +21,7 @@ const joust = {
   ...{ knight1: jouster(1), knight2: jouster(2) },
 }
 
-test('what whom one follows rides now and next stands on the home page', async () => {
+test('the home page shows the current and next jousts of followed knights', async () => {
   answers.at.set('/api/following', { follows: [{ kind: 'knight', id: 'knight_1', since: joust.startsAt }] })
   answers.at.set('/api/following/jousts', { live: [{ ...joust, matchId: 'm-1' }], next: [joust] })
   await renderAs(userView(), <MyJousts />)
@@ -35,7 +35,7 @@ test('what whom one follows rides now and next stands on the home page', async (
 test.each([
   ['follows nobody', userView()],
   ['has no account', null],
-])('who %s is told how in one line', async (_, user) => {
+])('who %s sees a hint in one line', async (_, user) => {
   answers.at.set('/api/following', { follows: [] })
   await renderAs(user, <MyJousts />)
   expect((await screen.findByText(/^Follow a knight or stable/)).textContent).toBe(

@@ -12,13 +12,13 @@ import { ChapterHeading } from './ChapterHeading.tsx'
 import { Invitation } from './Invitation.tsx'
 import styles from './MyJousts.module.css'
 
-/** What whom the user follows rides now, and next; for who follows nobody a line on how to. */
+/** The current and next jousts of followed knights and stables, or a hint how to follow. */
 export function MyJousts() {
   const { user } = useSession().session
   const { follows } = useFollows()
   if (user !== null && follows === null) return null
   if (follows === null || follows.length === 0) return <Invitation />
-  // Asked anew when it is somebody else whom they follow.
+  // A new key fetches again when the follows change.
   return <Jousts key={follows.map(({ id }) => id).join(' ')} />
 }
 

@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './StableRoll.module.css'
 
-/** The roll of arms: the league's shields, their bearers, and how a herald would call them out. */
+/** The roll of arms: each stable's shield, name and blazon. */
 export function StableRoll() {
   return (
     <section aria-labelledby="stables">

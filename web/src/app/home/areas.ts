@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-/** The four areas of the yard as the Home page tells them. */
+/** One of the four areas on the home page. */
 export interface Area {
   readonly name: string
   readonly subject: string
   readonly text: string
-  /** Where it is. */
+  /** The area's path. */
   readonly path: string
-  /** What the way there says. */
+  /** The link's text. */
   readonly act: string
 }
 

@@ -31,7 +31,7 @@ function tell(value: object): void {
   answers.at.set('/api/honors', { honor: [], calibration: [], week: [], ...value })
 }
 
-test('three tables tell who bets well', async () => {
+test('three tables list the best bettors', async () => {
   const place = { place: 1, name: 'Dappled Otter 86', bets: 31 }
   tell({
     honor: [{ ...place, value: 112.5 }],
@@ -45,7 +45,7 @@ test('three tables tell who bets well', async () => {
   expect(rowOf('RETURNS OF THE WEEK')).toBe('1Dappled Otter 861.24x31')
 })
 
-test('where nobody is to be told of, words say so', async () => {
+test('an empty table is replaced by a sentence', async () => {
   tell({})
   await open()
   expect(screen.queryByRole('table')).toBeNull()
@@ -54,7 +54,7 @@ test('where nobody is to be told of, words say so', async () => {
   expect(screen.getByText('Nobody has 5 decided bets of this week yet.')).toBeDefined()
 })
 
-test('with results hidden they are covered', async () => {
+test('with results hidden the tables are covered', async () => {
   act(() => setSpoilersHidden(true))
   tell({ honor: [{ place: 1, name: 'Dappled Otter 86', value: 112.5, bets: 31 }] })
   await open()

@@ -15,7 +15,7 @@ import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import { timesText } from '../prices/priceTexts.ts'
 import styles from './Honors.module.css'
 
-/** Who bets well, in three ways. */
+/** The best bettors, in three tables. */
 export function Honors() {
   const { data, error, refetch } = useServerQuery(queries.honors())
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Honors() {
     <div className={styles.page}>
       <PageHeader title={t`WHO BETS WELL`} about={t`With play money that you can’t buy or cash out`} />
       {data && (
-        // Of few bets it tells who won.
+        // With few bets the tables reveal results.
         <CoveredTotals what={t`who bets well`} isNamed>
           <Ranks
             heading={t`HONOR`}
@@ -66,7 +66,7 @@ export function Honors() {
   )
 }
 
-/** "+0.031": a hundred times it is about how many percent more was said of what came. */
+/** Formats a score, such as "+0.031": a hundredth is about one percentage point. */
 function scoreText(score: number): string {
   const text = figure(Number(Math.abs(score).toFixed(3)), 3)
   return score < 0 ? `−${text}` : `+${text}`
@@ -78,7 +78,7 @@ interface RanksProps {
   readonly unit: string
   readonly places: readonly HonorPlace[]
   readonly text: (value: number) => string
-  /** Instead of a table without rows. */
+  /** Shown instead of an empty table. */
   readonly none: string
 }
 

@@ -9,12 +9,12 @@ import { usePurseUpdate } from './usePurseUpdate.ts'
 
 interface CollectButtonProps {
   readonly bet: BetView
-  /** What it is about, for those who listen: "Osric over Maud". */
+  /** The bet's name for screen readers: "Osric over Maud". */
   readonly what: string
   readonly errand: Errand
 }
 
-/** Puts what a bet has won into the purse. */
+/** Collects a bet's winnings into the purse. */
 export function CollectButton({ bet, what, errand }: CollectButtonProps) {
   const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export function CollectButton({ bet, what, errand }: CollectButtonProps) {
   )
 }
 
-/** Everything that was won, at once. */
+/** Collects all winnings at once. */
 export function CollectAllButton({ errand }: Pick<CollectButtonProps, 'errand'>) {
   const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {

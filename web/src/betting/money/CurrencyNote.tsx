@@ -7,7 +7,7 @@ const texts = {
   ash: t`Lost bets leave ash: 10 ash give 1 shining.`,
 } as const
 
-/** The meaning of a currency, in one line, for the place where it first appears. */
+/** Explains a currency in one line, at its first mention. */
 export function CurrencyNote({ of }: { readonly of: keyof typeof texts }) {
   return <small className={styles.note}>{texts[of]}</small>
 }

@@ -13,18 +13,18 @@ import styles from './SiftAsh.module.css'
 import { useErrand } from './useErrand.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 
-/** Shinings out of ash, once a day: what it takes and gives, or when it can be done again. */
+/** Sifts ash into shinings, once a day; shows the rate, or when it can be done again. */
 export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, 'sifting'>) {
   const errand = useErrand()
   const { takePurse } = usePurseUpdate()
   const key = useRef(newKey())
-  // The day may end while one looks.
+  // The day may end while the page is open.
   const isOver = useServerClock((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
   const words = useRef<HTMLParagraphElement>(null)
   const sift = async (): Promise<void> => {
     const moved = await call(api.purse.sift, { body: { key: key.current } })
     key.current = newKey()
-    // Before the button goes away: what is said in its place takes the focus, and is read.
+    // The button is about to go: the text that replaces it takes the focus.
     words.current?.focus()
     takePurse(moved)
   }

@@ -6,11 +6,11 @@ import { useWasOpen } from './useWasOpen.ts'
 import { wonText } from './wonText.ts'
 
 interface WonLineProps {
-  /** A match that is over, and whose result is not hidden. */
+  /** A finished match whose result is not hidden. */
   readonly match: { readonly id: string; readonly endTime: string | null }
 }
 
-/** The sum that the user won on a match, with a space after it; nothing for everybody else. */
+/** The user's winnings on a match, with a space after them; nothing for others. */
 export function WonLine({ match }: WonLineProps) {
   return useSession().session.user === null ? null : <Won key={match.id} match={match} />
 }
@@ -19,7 +19,7 @@ function Won({ match: { id, endTime } }: WonLineProps) {
   const { bets } = useOwnBets({ matchId: id })
   const { refetchPurse } = usePurseUpdate()
   const wasOpen = useWasOpen()
-  // The answers from before the end know of no win.
+  // Answers from before the match's end have no winnings.
   const refresh = useEffectEvent(() => {
     if (wasOpen(endTime)) refetchPurse()
   })

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A bet won so many ms after the page was opened. */
+/** A bet won some ms after the page was opened. */
 function won(id: string, afterMs: number): BetView {
   return wonBet(id, { payout: 8.07, settledAt: new Date(MONDAY_MS + afterMs).toISOString() })
 }
@@ -48,7 +48,7 @@ async function open(): Promise<void> {
   await pass(0)
 }
 
-test('a win collects itself once and is announced; one from before the page was open waits for Collect', async () => {
+test('a win collects itself once and is announced; one from before the page was opened waits for Collect', async () => {
   uncollected = [won('b0', -1)]
   await open()
   expect(collected()).toEqual([])
@@ -60,7 +60,7 @@ test('a win collects itself once and is announced; one from before the page was 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a win on a joust whose result is hidden waits until it has been seen', async () => {
+test('a win on a joust with a hidden result waits until that is seen', async () => {
   setSpoilersHidden(true)
   await open()
   uncollected = [won('b1', 5_000)]

@@ -12,7 +12,7 @@ import { wonText } from './wonText.ts'
 const MOST = 20
 const SHOWN_MS = 10_000
 
-/** Collects what is won while this page is open, and says so. Earlier and hidden winnings wait for Collect. */
+/** Collects and announces wins while this page is open. Earlier and hidden wins wait for Collect. */
 export function WonNotice() {
   const { bets } = useOwnBets({ which: 'uncollected', limit: MOST })
   const { takePurse } = usePurseUpdate()
@@ -20,7 +20,7 @@ export function WonNotice() {
   const wasOpen = useWasOpen()
   const [won, setWon] = useState(0)
   const due = (bets ?? []).filter((bet) => wasOpen(bet.settledAt) && !hides(spoilers, bet.matchId ?? ''))
-  // A list that comes while the first call runs still has its bet.
+  // A list that arrives during the first call still contains its bet.
   const begun = useRef(new Set<string>())
   const collect = useEffectEvent(async () => {
     for (const { id, payout } of due) {
@@ -31,7 +31,7 @@ export function WonNotice() {
         takePurse(purse)
         setWon((sum) => sum + payout)
       } catch {
-        // It waits for Collect.
+        // The bet stays uncollected.
       }
     }
   })

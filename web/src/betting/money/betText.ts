@@ -3,7 +3,7 @@ import type { BetView } from '@tiltyard/contract'
 import { amountText } from './amountText.ts'
 import type { PairNames } from './useKnightNames.ts'
 
-/** What has become of a bet, in a few words that begin a sentence. */
+/** Describes a bet's outcome; starts a sentence. */
 export function betText(bet: BetView): string {
   const back = amountText(bet.shares)
   const won = amountText(bet.payout)
@@ -17,7 +17,7 @@ export function betText(bet: BetView): string {
     case 'lost':
       return bet.ash === 0 ? t({ message: 'Lost', context: 'bet' }) : t`Lost: ${ash} ash left`
     case 'refunded':
-      // A reset of the league, say, calls off bets on what is ridden later all the same.
+      // Without a match the bet was called off before, as by a reset of the league.
       return bet.matchId === null
         ? t`Cancelled – your ${stake} was refunded`
         : t`No winner – your ${stake} was refunded`
@@ -35,7 +35,7 @@ function soldText({ returned, gain, settledAt }: BetView): string {
     : t`Cashed out for ${now} and ${later}`
 }
 
-/** What a bet that can be collected was on: "Osric over Maud". */
+/** Names the subject of a won bet: "Osric over Maud". */
 export function collectedFrom({ status }: Pick<BetView, 'status'>, { on, against }: PairNames): string {
   return status === 'won' ? t`${on} over ${against}` : t`${on} against ${against}, cashed out`
 }

@@ -1,8 +1,8 @@
 const CONTROLS = 'button, a[href]'
 
 /**
- * The ref of a list whose rows go away by what is done in them: the control that stands there next takes the focus,
- * or the list itself, which for that has a tabIndex of -1. @returns what ends it.
+ * A ref callback for a list whose actions remove rows. The next control takes the focus, or the list itself.
+ * The list needs a tabIndex of -1. @returns the cleanup.
  */
 export function keepFocus(list: HTMLElement | null): () => void {
   let last: { readonly control: HTMLElement; readonly at: number } | null = null
@@ -14,7 +14,7 @@ export function keepFocus(list: HTMLElement | null): () => void {
     const control = all[at]
     if (control) last = { control, at }
   }
-  // Later, for a control that goes away or waits for an answer has lost the focus without anybody's wish.
+  // Delayed: a removed or disabled control loses the focus too, and must not be forgotten.
   const forget = (): void =>
     void setTimeout(() => {
       const { control } = last ?? {}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import { shiningsText } from './amountText.ts'
 
-/** The reward for attending a joust, as it stands today. */
+/** Describes today's reward for attending a joust. */
 export function stipendText({ amount, left }: PurseView['stipend']): string {
   if (amount === 0) return t`Watching rewards are for purses below 100 shinings.`
   if (left === 0) return t`You’ve earned today’s watching reward. Come back tomorrow.`

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useServerMutation } from '../../api/queries/useServerMutation.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 
-/** Something that is asked of the server from a button, one at a time. */
+/** A button's request to the server, one at a time. */
 export interface Errand {
   readonly isBusy: boolean
-  /** Why the last one failed; null when it did not, and while another is under way. */
+  /** Why the last request failed; null if it succeeded or one is pending. */
   readonly failure: string | null
   readonly run: (act: () => Promise<void>) => void
 }

@@ -8,13 +8,13 @@ import { knightName } from '../../language/localeWords.ts'
 
 type Named = Pick<BetView, 'knight1Id' | 'knight2Id' | 'side'>
 
-/** What the two knights of a bet are called, the one it is on first. */
+/** The names of a bet's two knights; the one bet on comes first. */
 export interface PairNames {
   readonly on: string
   readonly against: string
 }
 
-/** How bets name their knights: in full, or by first names where there is little room. */
+/** Names a bet's knights: in full, or by first names if there is little room. */
 export interface KnightNames {
   readonly full: (bet: Named) => PairNames
   readonly short: (bet: Named) => PairNames
@@ -22,7 +22,7 @@ export interface KnightNames {
 
 const GONE = t`a knight who is gone`
 
-/** Bets name their knights by ids; null while the names are on their way. */
+/** Returns names for the knight ids of bets; null while loading. */
 export function useKnightNames(): KnightNames | null {
   const { data } = useServerQuery(queries.knights())
   return useMemo(() => {

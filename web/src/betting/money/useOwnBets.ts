@@ -8,7 +8,7 @@ import { useBalanceChanges } from './usePurseUpdate.ts'
 interface OwnBets {
   /** Null before the first answer. */
   readonly bets: readonly BetView[] | null
-  /** How many there are in all. */
+  /** The number of all bets, including those not returned. */
   readonly total: number
   readonly error: unknown
   readonly refetch: () => void
@@ -16,7 +16,7 @@ interface OwnBets {
 
 type Wanted = NonNullable<Sent<typeof routes.bets.mine>['query']>
 
-/** Bets of whoever is signed in, kept fresh; for users with an account alone. */
+/** Returns the user's bets, kept up to date. Only for users with an account. */
 export function useOwnBets(query: Wanted): OwnBets {
   const { data, error, refetch } = useServerQuery(queries.ownBets(useUid(), query))
   useBalanceChanges()

@@ -11,7 +11,7 @@ interface OwnPurse {
   readonly refetch: () => void
 }
 
-/** The purse of whoever is signed in, kept fresh; for users with an account alone. */
+/** Returns the user's purse, kept up to date. Only for users with an account. */
 export function usePurse(): OwnPurse {
   const { data, error, refetch } = useServerQuery(queries.purse(useUid()))
   useBalanceChanges()

@@ -6,13 +6,13 @@ import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { useSession, useUid } from '../../api/session/useSession.ts'
 
 interface PurseUpdate {
-  /** Takes over the purse that the server has answered with; whatever else follows from it is asked for again. */
+  /** Stores the purse of a server reply, and refetches what depends on it. */
   readonly takePurse: (purse: PurseView) => void
-  /** Something has become of it that has not been told: it is asked for again, and what follows from it. */
+  /** Refetches the purse and what depends on it. */
   readonly refetchPurse: () => void
 }
 
-/** What is done with the user's purse, for all that shows it. */
+/** Returns functions that update the purse everywhere. */
 export function usePurseUpdate(): PurseUpdate {
   const client = getQueryClient(useLiveClient())
   const { queryKey } = queries.purse(useUid())
@@ -26,7 +26,7 @@ export function usePurseUpdate(): PurseUpdate {
   }
   return {
     takePurse: (purse) => {
-      // An answer that is on its way may be from before.
+      // A pending answer may be older.
       client
         .cancelQueries({ queryKey })
         .then(() => {
@@ -39,23 +39,23 @@ export function usePurseUpdate(): PurseUpdate {
   }
 }
 
-/** Asks again for what follows from the purse when the user's own document tells of another balance than the purse. */
+/** Refetches the purse when the user document has other balances. */
 export function useBalanceChanges(): void {
   const client = getQueryClient(useLiveClient())
   const { user } = useSession().session
-  const told = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash}`
-  const last = useRef(told)
+  const balances = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash}`
+  const last = useRef(balances)
   const isKnown = useCallback((): boolean => {
     const purse = client.getQueryData<PurseView>(queries.purse(user?.uid ?? null).queryKey)
     return purse?.honor === user?.honor && purse?.shinings === user?.shinings && purse?.ash === user?.ash
   }, [client, user])
   useEffect(() => {
-    if (last.current === told) return
-    last.current = told
+    if (last.current === balances) return
+    last.current = balances
     if (isKnown()) return
-    // What is being asked for already was asked for by another part of the page.
+    // Pending requests are recent enough.
     client
       .invalidateQueries({ predicate: ({ meta }) => meta?.isOfPurse ?? false }, { cancelRefetch: false })
       .catch(() => undefined)
-  }, [client, told, isKnown])
+  }, [client, balances, isKnown])
 }

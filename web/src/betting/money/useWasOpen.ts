@@ -1,8 +1,8 @@
 import { useLiveClient } from '../../api/live/liveStore.ts'
 
-/** Whether this page was open at a moment: what was won since then collects itself. @returns false for null. */
+/** Returns whether this page was open at an instant: later wins collect themselves. @returns false for null. */
 export function useWasOpen(): (instant: string | null) => boolean {
   const { clock } = useLiveClient()
-  // By the server's clock, whatever this device's clock says.
+  // By the server's clock, not the device's.
   return (instant) => instant !== null && Date.parse(instant) >= clock.now() - performance.now()
 }

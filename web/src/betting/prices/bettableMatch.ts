@@ -1,15 +1,15 @@
 import type { BySide, Side } from '@tiltyard/engine'
 
-/** A scheduled match as far as bets on it ask. */
+/** The parts of a scheduled match that bets need. */
 export interface BettableMatch {
   readonly scheduleId: string
   readonly scheduledId: string
-  /** When its slot begins, ISO 8601. */
+  /** The start of its slot, ISO 8601. */
   readonly startsAt: string
   readonly names: BySide<string>
 }
 
-/** What a form holds until it is sent. */
+/** A bet before it is sent. */
 export interface Wager {
   readonly side: Side
   /** Whole shinings. */

@@ -3,15 +3,15 @@ import { type Odds, toReturns } from '@tiltyard/engine'
 import { fixed } from '../../language/fixed.ts'
 import { NO_PERCENT, percent } from '../../language/percent.ts'
 
-/** Odds and returns of one knight as the page writes them. */
+/** One knight's odds and returns as text. */
 export interface OddsText {
   /** "60%", or "X%" without odds. */
   readonly odds: string
-  /** "1.67x", or "Xx" without odds to divide by. */
+  /** "1.67x", or "Xx" without odds. */
   readonly returns: string
 }
 
-/** Returns follow from the odds that are shown (rules 9.3). */
+/** Formats odds. Returns are computed from the odds as shown (rules 9.3). */
 export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
   const textOf = (share: number): OddsText => {
     if (error !== undefined) return { odds: NO_PERCENT, returns: NO_RETURNS }

@@ -4,9 +4,9 @@ import { priceTexts } from './priceTexts.ts'
 test.each([
   [0.5, ['50%', '2.00x'], ['50%', '2.00x']],
   [0.581, ['58%', '1.72x'], ['42%', '2.39x']],
-  // Never nothing and never all: nobody has won before it is ridden.
+  // Never 0% or 100%: nobody has won before the match.
   [0.002, ['1%', '500.00x'], ['99%', '1.00x']],
-  // As wide as a row of a phone has room for, however far somebody has pushed it.
+  // At most as wide as a phone's row.
   [0.000002, ['1%', '>999x'], ['99%', '1.00x']],
 ])('a price of %d', (price, first, second) => {
   const { knight1, knight2 } = priceTexts(price)

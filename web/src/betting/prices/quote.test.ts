@@ -11,34 +11,34 @@ const market = fc.record({
   shares: fc.record({ knight1: hundredths, knight2: hundredths }),
 })
 
-/** As it comes over the wire, in units of two decimals. */
-function asTold({ opening, liquidity, shares: { knight1, knight2 } }: Market) {
+/** A market as the wire has it, with amounts of two decimals. */
+function asView({ opening, liquidity, shares: { knight1, knight2 } }: Market) {
   const shares = { knight1: knight1 / 100, knight2: knight2 / 100 }
   return marketView({ opening, liquidity: liquidity / 100, shares })
 }
 
-test('what is told before the click is what the server’s own rule gives, to the hundredth', () => {
+test('the payout shown before the click equals the server’s, to the hundredth', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(...sides), fc.integer({ min: 1, max: 1_000 }), (held, side, stake) => {
       const { shares } = quoteBuy(held, side, stake * 100)
-      expect(backFor(asTold(held), { side, stake })).toBe(shares / 100)
+      expect(backFor(asView(held), { side, stake })).toBe(shares / 100)
     }),
   )
 })
 
-test('a sale gives at most its stake at once, and the rest when the match is decided', () => {
+test('a sale pays at most its stake at once, and the rest when the match is decided', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(...sides), fc.integer({ min: 1, max: 500 }), (held, side, stake) => {
       fc.pre(held.shares[side] > 0)
       const shares = held.shares[side]
       const { proceeds } = quoteSell(held, side, shares)
-      const { now, later } = saleQuote(asTold(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
+      const { now, later } = saleQuote(asView(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
       expect(now).toBeLessThanOrEqual(stake)
       expect(Math.round(100 * now) + Math.round(100 * later)).toBe(afterSaleFee(proceeds))
     }),
   )
 })
 
-test('a market that was read before the bet has no price for it', () => {
+test('a market that was read before the bet gives no quote', () => {
   expect(saleQuote(marketView(), { side: 'knight1', shares: 16.52, stake: 10 })).toBeNull()
 })

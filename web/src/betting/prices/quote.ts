@@ -2,25 +2,25 @@ import type { MarketView } from '@tiltyard/contract'
 import { afterSaleFee, type Market, quoteBuy, quoteSell, type Side } from '@tiltyard/engine'
 import type { Wager } from './bettableMatch.ts'
 
-/** What a sale gives. */
+/** The payout of a sale. */
 export interface SaleQuote {
-  /** At once, and at most the stake. */
+  /** Paid at once; at most the stake. */
   readonly now: number
-  /** Beyond it, when the match is decided. */
+  /** Paid when the match is decided. */
   readonly later: number
 }
 
 /**
- * What comes back if the knight wins, in shinings: by the market's own rule, so it is the server's to the hundredth.
- * @throws RangeError when the stake is none.
+ * Returns the payout if the knight wins, in shinings, by the server's own rule.
+ * @throws RangeError if the stake is not positive.
  */
 export function backFor(market: MarketView, { side, stake }: Wager): number {
   return quoteBuy(marketOf(market), side, inHundredths(stake)).shares / 100
 }
 
 /**
- * What a bet gives when it is sold now; null for a bet that the market, read before it, does not know of yet.
- * @param bet its stake and what would come back, in shinings.
+ * Returns the payout of selling a bet now; null if the market was read before the bet.
+ * @param bet its stake and its payout, in shinings.
  */
 export function saleQuote(
   market: MarketView,

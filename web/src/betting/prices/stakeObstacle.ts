@@ -4,13 +4,13 @@ import type { BySide, Side } from '@tiltyard/engine'
 import { amountText } from '../money/amountText.ts'
 import type { Wager } from './bettableMatch.ts'
 
-/** What of theirs stands on a match, and on whom; null for nothing. */
+/** The user's stake on a match and its side; null for none. */
 export interface Standing {
   readonly stands: number
   readonly standsOn: Side | null
 }
 
-/** Why the server would refuse a wager, as far as the page can tell; null where nothing is in its way. */
+/** Returns why the server would refuse a wager, as far as the page can tell; null if it would not. */
 export function stakeObstacle(
   { side, stake }: Wager,
   { shinings, limit }: PurseView,
@@ -24,7 +24,7 @@ export function stakeObstacle(
   const room = limit - stands
   if (stake <= Math.min(room, shinings)) return null
   const [held, most] = [amountText(shinings), amountText(Math.max(0, room))]
-  // Whichever leaves less: who keeps to it keeps to the other.
+  // Names the lower of the two limits.
   return shinings < room
     ? t`You only have ${held} shinings.`
     : t`Too much. The most you can bet on this joust is ${most}.`

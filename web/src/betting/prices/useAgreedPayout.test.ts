@@ -11,7 +11,7 @@ const [cheap, fair, dear] = [
   [50, 0],
 ].map(([knight1 = 0, knight2 = 0]) => marketView({ shares: { knight1, knight2 } }))
 
-test('a bettor agrees to the highest payout shown for a wager, or to the one of the last refusal', () => {
+test('a bettor agrees to the highest payout shown for a wager, or to that of the last refusal', () => {
   if (!cheap || !fair || !dear) throw new Error('There is no market.')
   const { result, rerender } = renderHook(({ market, wager }) => useAgreedPayout(market, wager), {
     initialProps: { market: fair, wager: ten as { readonly side: 'knight1'; readonly stake: number } },
@@ -22,10 +22,10 @@ test('a bettor agrees to the highest payout shown for a wager, or to the one of 
   expect(result.current.pays).toBe(best)
   rerender({ market: dear, wager: ten })
   expect(result.current.pays).toBe(best)
-  // The market that is known shows more than the refusal still.
+  // The known market still shows more than the refusal.
   act(() => result.current.accept(ten, 11))
   expect(result.current.pays).toBe(11)
-  // A refusal for a wager of before says nothing of this one.
+  // A refusal of an earlier wager does not count for this one.
   const one = { ...ten, stake: 1 }
   rerender({ market: dear, wager: one })
   act(() => result.current.accept(ten, 11))

@@ -5,19 +5,19 @@ import { backFor } from './quote.ts'
 
 interface Agreed extends Wager {
   readonly pays: number
-  /** The market that it was read from; after a refusal that market is out of date. */
+  /** The market that it was computed from; outdated after a refusal. */
   readonly market: MarketView
 }
 
 interface AgreedPayout {
   /** In shinings; null without a wager. */
   readonly pays: number | null
-  /** Accepts the payout of a refusal for a wager, unless another has been typed meanwhile. */
+  /** Accepts the payout of a wager's refusal, unless the wager has changed. */
   readonly accept: (wager: Wager, pays: number) => void
   readonly forget: () => void
 }
 
-/** The least payout that a bettor agrees to by pressing the button: the highest one shown, or the one of the last refusal. */
+/** Returns the least payout that a bettor agrees to: the highest one shown, or that of the last refusal. */
 export function useAgreedPayout(market: MarketView, wager: Wager | null): AgreedPayout {
   const [agreed, setAgreed] = useState<Agreed | null>(null)
   if (wager !== null) {

@@ -5,13 +5,13 @@ import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 
 interface AskedMarket {
-  /** Null before the first answer, and when there is none. */
+  /** Null before the first answer, and without a market. */
   readonly market: MarketView | null
   readonly error: unknown
   readonly refetch: () => void
 }
 
-/** All that a quote is worked out from, asked for anew whenever the stream says that the price has moved. */
+/** Returns a match's market, and refetches it whenever the stream reports a new price. */
 export function useMarket(key: { readonly scheduleId: string; readonly scheduledId: string }): AskedMarket {
   const { scheduleId, scheduledId } = key
   const { data, error, refetch } = useServerQuery(queries.market(scheduleId, scheduledId))

@@ -14,13 +14,13 @@ import { CashOut } from '../slip/CashOut.tsx'
 import { useHasBegun } from '../slip/useHasBegun.ts'
 import styles from './Purse.module.css'
 
-/** As much as is given at once; nobody has limits for more. */
+/** The most that one answer has; the limits of bets allow hardly more. */
 const MOST = 100
 
-/** What stands on matches that are not settled, the next first, each to be sold until it begins. */
+/** The open bets, the next match first. Each can be sold until its match begins. */
 export function OpenBets({ names }: { readonly names: KnightNames }) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
-  const [told, tell] = useState('')
+  const [outcome, setOutcome] = useState('')
   if (bets === null && error !== null) {
     return <Unanswered heading={t`Couldn’t load the open bets`} failure={error} onAskAgain={refetch} />
   }
@@ -36,12 +36,12 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
       )}
       <ul ref={keepFocus} tabIndex={-1} className={styles.rows}>
         {bets?.map((bet) => (
-          <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={tell} />
+          <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={setOutcome} />
         ))}
       </ul>
       {more > 0 && <p>{t`And ${more} more.`}</p>}
-      <p role="status" className={styles.told}>
-        {told}
+      <p role="status" className={styles.outcome}>
+        {outcome}
       </p>
     </>
   )

@@ -18,7 +18,7 @@ import { Postings } from './Postings.tsx'
 import styles from './Purse.module.css'
 import { Winnings } from './Winnings.tsx'
 
-/** The page of a user with a purse. */
+/** The purse page of a user. */
 export function OwnPurse({ user: { displayName } }: { readonly user: UserView }) {
   const { purse, error, refetch } = usePurse()
   const names = useKnightNames()
@@ -48,7 +48,7 @@ interface PartsProps {
 
 function Parts({ purse, names }: PartsProps) {
   const [hasBeenBroke, setHasBeenBroke] = useState(false)
-  // It keeps its place once it has given shinings, and with it the focus.
+  // Keeps its place after it has given shinings, and with it the focus.
   if (isBroke(purse) && !hasBeenBroke) setHasBeenBroke(true)
   const sifting = <SiftAsh sifting={purse.sifting} />
   return (
@@ -71,7 +71,7 @@ function Parts({ purse, names }: PartsProps) {
   )
 }
 
-/** Whether somebody can place no bet. */
+/** Whether the user can place no bet. */
 function isBroke({ shinings }: PurseView): boolean {
   return shinings < 1
 }
@@ -112,7 +112,6 @@ function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly
 
 interface WaysProps {
   readonly purse: PurseView
-  /** More of them. */
   readonly children: ReactNode
 }
 
@@ -134,11 +133,10 @@ function Ways({ purse, children }: WaysProps) {
 
 interface DetailsProps {
   readonly names: KnightNames
-  /** More of the rules. */
   readonly children: ReactNode
 }
 
-/** The rules of money and its ledger, folded away. */
+/** The rules of money and the ledger, folded. */
 function Details({ names, children }: DetailsProps) {
   return (
     <details className={styles.details}>

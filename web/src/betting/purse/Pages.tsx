@@ -5,7 +5,7 @@ import styles from './Purse.module.css'
 
 const PAGE_ROWS = 20
 
-/** A page of a list: which rows it has, and whom it tells how many there are in all. */
+/** A page of a list; `onTotal` reports the number of all rows. */
 export interface PageOf {
   readonly offset: number
   readonly limit: number
@@ -13,12 +13,12 @@ export interface PageOf {
 }
 
 interface PagesProps {
-  /** What there is more of, for those who don't see what the button stands below. */
+  /** The name of the rows, for screen readers. */
   readonly what: string
   readonly children: (page: PageOf) => ReactNode
 }
 
-/** A list that is shown a page at a time, each below the one before. */
+/** A list that grows by a page at a time. */
 export function Pages({ what, children }: PagesProps) {
   const [shown, show] = useState(1)
   const [total, setTotal] = useState(0)

@@ -11,7 +11,7 @@ import { type PageOf, Pages } from './Pages.tsx'
 import styles from './Purse.module.css'
 import { useTold } from './useTold.ts'
 
-/** Bets that stand no longer, the newest first. */
+/** The settled and sold bets, newest first. */
 export function PastBets({ names }: { readonly names: KnightNames }) {
   return <Pages what={t`past bets`}>{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
 }

@@ -14,7 +14,7 @@ import styles from './Purse.module.css'
 import { postingText } from './postingText.ts'
 import { useTold } from './useTold.ts'
 
-/** Every change of one's balances, the newest first. */
+/** Every change of the user's balances, newest first. */
 export function Postings({ names }: { readonly names: KnightNames }) {
   return <Pages what={t`changes`}>{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
 }

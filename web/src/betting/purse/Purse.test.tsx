@@ -85,7 +85,7 @@ async function click(name: string | RegExp): Promise<void> {
   await pass(0)
 }
 
-test('it leads with the balance, open bets and how to get more, each currency explained; the rest is in Details', async () => {
+test('the page shows balance, open bets and ways to get more, with explanations; the rest is in Details', async () => {
   purse = purseView({ shinings: 45.5, staked: 10 })
   await open()
   expect(screen.getByText('Your balance, your bets, and how to get more. Times are Helsinki time.')).toBeDefined()
@@ -104,14 +104,14 @@ test('it leads with the balance, open bets and how to get more, each currency ex
   expect(document.title).toBe('Your purse · Tilt Yard')
 })
 
-test('whoever has no account is told how to have a purse, and asks for none', async () => {
+test('a visitor sees how to get a purse, and no purse is fetched', async () => {
   await open(null)
   expect(screen.getByText(/Join to get your own purse/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Join now' })).toBeDefined()
   expect(office.asked).toEqual([])
 })
 
-test('nobody is told that they have no account while it can’t be asked whether they have', async () => {
+test('with the session unknown, nobody is shown the visitor’s page', async () => {
   const fake = new FakeSession(sessionView(userView()))
   fake.calls.get.mockRejectedValueOnce(unreachable())
   await fake.store.start()
@@ -123,7 +123,7 @@ test('nobody is told that they have no account while it can’t be asked whether
   expect(screen.getByText('Staked')).toBeDefined()
 })
 
-test('whoever has nothing left is told how it comes back', async () => {
+test('a user with an empty purse sees how to get more', async () => {
   purse = purseView({ shinings: 0.4 })
   await open()
   expect(screen.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeDefined()
@@ -131,7 +131,7 @@ test('whoever has nothing left is told how it comes back', async () => {
   expect(screen.getByText(/^Watch a joust to the end/)).toBeDefined()
 })
 
-test('an open bet is sold after a look at what it gives', async () => {
+test('an open bet is sold after a question that shows its payout', async () => {
   bets.open = [betView('bet-1', { shares: 16.66 })]
   await open()
   const row = screen.getByText(/Open: pays 16\.66 if they win\./)
@@ -150,7 +150,7 @@ test('an open bet is sold after a look at what it gives', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the focus goes on to the next when what had it is collected, sold or sifted', async () => {
+test('the focus moves to the next control when one is collected, sold or sifted', async () => {
   bets = { uncollected: [wonBet('b1'), wonBet('b2')], open: [betView('b3'), betView('b4', { stake: 7 })] }
   await open()
   const collect = () => screen.getAllByRole('button', { name: 'Collect Lady Maud over Sur Osric' })
@@ -183,14 +183,14 @@ test('the focus goes on to the next when what had it is collected, sold or sifte
   expect(document.activeElement?.textContent).toMatch(/^Not enough ash/)
 })
 
-test('what runs is not sold', async () => {
+test('a bet on a running match cannot be sold', async () => {
   bets.open = [betView('bet-1', { isRunning: true })]
   await open()
   expect(screen.getByText(/Under way: pays 16\.52 if they win\./)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Cash out/ })).toBeNull()
 })
 
-test('past bets tell what became of them, each in its words', async () => {
+test('past bets show their outcome', async () => {
   bets.over = [
     wonBet('b1'),
     wonBet('b2', { collectedAt: new Date(MONDAY_MS).toISOString() }),
@@ -217,7 +217,7 @@ test('past bets tell what became of them, each in its words', async () => {
   )
 })
 
-test('every change has its reason in words, a page at a time', async () => {
+test('every change has its reason, a page at a time', async () => {
   postings = Array.from({ length: 25 }, (_, number) => posting(number))
   await open()
   expect(screen.getAllByText('Staked', { selector: 'span' })).toHaveLength(20)
@@ -226,7 +226,7 @@ test('every change has its reason in words, a page at a time', async () => {
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
 })
 
-test('a change that a bet made says whose joust it was on', async () => {
+test('a change by a bet names the joust', async () => {
   const riders = { knight1Id: 'knight_1', knight2Id: 'knight_2', side: 'knight2' } as const
   postings = [posting(1, { betId: 'bet-1', riders }), posting(2, { reason: 'stipend', amount: 0.2 })]
   await open()
@@ -237,13 +237,13 @@ test('a change that a bet made says whose joust it was on', async () => {
   expect(stipend).not.toContain('against')
 })
 
-test('each reason has words of its own', () => {
+test('each reason has its own text', () => {
   const words = ledgerReasons.map((reason: LedgerReason) => postingText({ reason, account: 'shinings' }))
   expect(new Set(words).size).toBe(ledgerReasons.length)
   expect(postingText({ reason: 'settlement', account: 'ash' })).toBe('Ash from a lost bet')
 })
 
-test('with results hidden it tells none: what was won, past bets and changes are covered', async () => {
+test('with results hidden, winnings, past bets and changes are covered', async () => {
   ;[bets, postings] = [{ over: [wonBet('b1')], uncollected: [wonBet('b1')] }, [posting(1)]]
   act(() => setSpoilersHidden(true))
   await open()

@@ -10,7 +10,7 @@ import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import { OwnPurse } from './OwnPurse.tsx'
 import styles from './Purse.module.css'
 
-/** What somebody has, and everything that has become of it. */
+/** The purse screen. */
 export function Purse() {
   const { session, isUnreached } = useSession()
   const { user } = session

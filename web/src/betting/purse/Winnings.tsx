@@ -9,10 +9,10 @@ import type { KnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
 import styles from './Purse.module.css'
 
-/** As many as are listed; the rest comes with all of them. */
+/** The most that are listed; Collect all takes the rest too. */
 const LISTED = 10
 
-/** What waits to be collected; nothing when nothing does. */
+/** The winnings to collect; nothing if there are none. */
 export function Winnings({ names }: { readonly names: KnightNames }) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
   const errand = useErrand()

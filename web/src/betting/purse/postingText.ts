@@ -16,7 +16,7 @@ const reasons: Readonly<Record<LedgerReason, string>> = {
   tithe: t`Weekly fee (20% above 100)`,
 }
 
-/** Why a balance has changed, in words. */
+/** Describes the reason of a balance change. */
 export function postingText({ reason, account }: Pick<PostingView, 'reason' | 'account'>): string {
   if (reason !== 'settlement') return reasons[reason]
   if (account === 'ash') return t`Ash from a lost bet`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells a number whenever it is another. */
+/** Calls back with a number whenever it changes. */
 export function useTold(value: number, tell: (value: number) => void): void {
   useEffect(() => tell(value), [value, tell])
 }

@@ -9,13 +9,13 @@ const BetSlip = lazy(() => loadChunk(() => import('./BetSlip.tsx')).then(({ BetS
 
 interface BetButtonProps {
   readonly match: BettableMatch
-  /** Nobody can bet on it any more; what it is described by says why. */
+  /** The match is closed for bets; `describedBy` has the reason. */
   readonly isClosed: boolean
-  /** Ids of what says which match it is, and why it is closed. */
+  /** Ids of the elements that name the match and the reason. */
   readonly describedBy: string
 }
 
-/** Opens the slip of a match. Where it is closed it keeps its place and the focus, and does nothing. */
+/** Opens a match's bet slip. While closed it stays focusable and does nothing. */
 export function BetButton({ match, isClosed, describedBy }: BetButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

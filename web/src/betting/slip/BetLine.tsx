@@ -5,7 +5,7 @@ import { BetButton } from './BetButton.tsx'
 import styles from './BetLine.module.css'
 import { useHasBegun } from './useHasBegun.ts'
 
-/** BET and what it is on, where no row of the schedule says so. */
+/** The BET button with its match, outside of the schedule. */
 export function BetLine({ match }: { readonly match: BettableMatch }) {
   const hasBegun = useHasBegun(match.startsAt)
   const id = useId()

@@ -60,7 +60,7 @@ function slip(): ReturnType<typeof within> {
   return within(screen.getByRole('dialog', { name: 'Place a bet' }))
 }
 
-/** What it says went wrong. */
+/** Returns the text of the alert. */
 function alarm(): string {
   return slip()
     .getAllByRole('alert')
@@ -68,12 +68,12 @@ function alarm(): string {
     .join('')
 }
 
-/** The keys that have been sent with bets, in order. */
+/** Returns the idempotency keys of all sent bets, in order. */
 function keys(): unknown[] {
   return office.sent('POST /api/bets').map((body) => (body as { key: string }).key)
 }
 
-test('it tells what comes back, what is left and what is allowed before anything is sent', async () => {
+test('the slip shows payout, balance and limit before anything is sent', async () => {
   await open()
   await fill('Lady Lucia', '10')
   const back = backFor(market, { side: 'knight1', stake: 10 })
@@ -100,7 +100,7 @@ test('a placed bet is confirmed, and the next one has its own key', async () => 
   expect(slip().getByText('Bet placed: 10 on Lady Lucia. Pays 16.66 if Lady Lucia wins (1.67x).')).toBeDefined()
   expect(slip().getByText('You can bet up to 15 shinings on this joust. You have 40.')).toBeDefined()
   expect(slip().getByText('10 on Lady Lucia – pays 16.66')).toBeDefined()
-  // Whom it is on is still chosen.
+  // The knight is still chosen.
   expect(slip().getByText('Enter an amount to see your payout.')).toBeDefined()
   await fill('Lady Lucia', '5')
   await click('Place bet')
@@ -108,7 +108,7 @@ test('a placed bet is confirmed, and the next one has its own key', async () => 
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
-test('a price that moved says why, and the same bet is placed at the next press', async () => {
+test('a moved price shows the reason, and the next press places the same bet', async () => {
   await open()
   await fill('Lady Lucia', '10')
   const message = 'The price moved because others bet or cashed out: 10 would pay 15.50 now, not 16.66.'
@@ -127,7 +127,7 @@ test('a price that moved says why, and the same bet is placed at the next press'
 test.each([
   ['with the limit reached', { stake: 25 }, {}, 'You’ve reached your limit of 25 shinings on this joust.'],
   ['without shinings', null, { shinings: 0.5 }, 'A bet is at least 1 shining. Your purse shows how to get more.'],
-])('%s Place bet is shut, says why, and sends nothing', async (_, bet, facts, reason) => {
+])('%s Place bet is disabled, shows why, and sends nothing', async (_, bet, facts, reason) => {
   purse = purseView(facts)
   own = bet ? [betView('bet-1', bet)] : []
   await open()
@@ -139,7 +139,7 @@ test.each([
   expect(slip().getByText(/^You can bet up to 0 shinings on this joust/)).toBeDefined()
 })
 
-test('a bet whose answer was lost is sent again with the same key', async () => {
+test('a bet whose answer was lost is retried with the same key', async () => {
   await open()
   await fill('Lady Lucia', '10')
   const answer = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -152,7 +152,7 @@ test('a bet whose answer was lost is sent again with the same key', async () => 
   expect(keys()).toHaveLength(2)
 })
 
-test('so is one that has used up the limit by the time that it is sent again: the server alone knows which of the two it is', async () => {
+test('a retry is sent even if its own bet has used up the limit: only the server knows', async () => {
   await open()
   await fill('Lady Lucia', '20')
   office.answers.set('POST /api/bets', () => {
@@ -161,7 +161,7 @@ test('so is one that has used up the limit by the time that it is sent again: th
     return Promise.reject(new TypeError('Failed to fetch'))
   })
   await click('Place bet')
-  // It is asked for again by itself.
+  // The purse is refetched by itself.
   await pass(61_000)
   expect(slip().getByText('You can bet up to 5 shinings on this joust. You have 5.')).toBeDefined()
   office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
@@ -170,7 +170,7 @@ test('so is one that has used up the limit by the time that it is sent again: th
   expect(slip().getByText(/^Bet placed: 20 on Lady Lucia/)).toBeDefined()
 })
 
-test('one that is left is no more than one, and a stake with a comma is none', async () => {
+test('a balance of one is "1 shining", and a decimal stake shows no balance', async () => {
   purse = purseView({ shinings: 6 })
   await open()
   await fill('Lady Lucia', '5')
@@ -179,7 +179,7 @@ test('one that is left is no more than one, and a stake with a comma is none', a
   expect(slip().queryByText(/Balance after betting/)).toBeNull()
 })
 
-test('whoever changes a bet whose answer was lost is told that it has been placed', async () => {
+test('if a bet with a lost answer is changed, the slip says that the first was placed', async () => {
   await open()
   await fill('Lady Lucia', '10')
   office.answers.set('POST /api/bets', () => {
@@ -194,7 +194,7 @@ test('whoever changes a bet whose answer was lost is told that it has been place
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a refusal is told in place, in the server’s own sentence, until something else is typed', async () => {
+test('a refusal shows the server’s sentence in place, until the input changes', async () => {
   await open()
   await fill('Sur Osric', '25')
   const sentence = 'Over your limit of 20 on this joust: you have already bet 0. Nothing was staked.'
@@ -206,36 +206,33 @@ test('a refusal is told in place, in the server’s own sentence, until somethin
 })
 
 test.each([
-  ['above what may stand on one match', '26', 'Too much. The most you can bet on this joust is 25.'],
-  ['above both', '51', 'Too much. The most you can bet on this joust is 25.'],
-])(
-  'of a stake %s nothing is said to come back, it is not sent, and is refused in one sentence',
-  async (_, stake, sentence) => {
-    await open()
-    await fill('Sur Osric', stake)
-    expect(slip().getByText(sentence)).toBeDefined()
-    expect(slip().queryByText(/→ win/)).toBeNull()
-    await click('Place bet')
-    expect(alarm()).toBe(sentence)
-    expect(slip().getAllByText(sentence)).toHaveLength(1)
-    expect(office.sent('POST /api/bets')).toEqual([])
-    // What is known of the purse may be old: it is asked for anew.
-    purse = purseView({ shinings: 90, limit: 60 })
-    await click('Place bet')
-    await pass(0)
-    expect(alarm()).toBe('')
-    expect(slip().getByText(/on Sur Osric → win/)).toBeDefined()
-  },
-)
+  ['above the limit of a match', '26', 'Too much. The most you can bet on this joust is 25.'],
+  ['above limit and balance', '51', 'Too much. The most you can bet on this joust is 25.'],
+])('a stake %s shows no payout, is not sent, and is refused in one sentence', async (_, stake, sentence) => {
+  await open()
+  await fill('Sur Osric', stake)
+  expect(slip().getByText(sentence)).toBeDefined()
+  expect(slip().queryByText(/→ win/)).toBeNull()
+  await click('Place bet')
+  expect(alarm()).toBe(sentence)
+  expect(slip().getAllByText(sentence)).toHaveLength(1)
+  expect(office.sent('POST /api/bets')).toEqual([])
+  // The purse may be outdated and is refetched.
+  purse = purseView({ shinings: 90, limit: 60 })
+  await click('Place bet')
+  await pass(0)
+  expect(alarm()).toBe('')
+  expect(slip().getByText(/on Sur Osric → win/)).toBeDefined()
+})
 
-test('of a stake beyond what may still stand beside another it says how much that is', async () => {
+test('a stake beyond the rest of the limit shows how much is left', async () => {
   own = [betView('bet-1', { stake: 20 })]
   await open()
   await fill('Lady Lucia', '6')
   expect(slip().getByText('Too much. The most you can bet on this joust is 5.')).toBeDefined()
 })
 
-test('of the other knight it says first that one bets on one side of a match, and sends nothing', async () => {
+test('a bet on the other knight is refused first: only one side per match', async () => {
   own = [betView('bet-1', { stake: 5 })]
   await open()
   await fill('Sur Osric', '5')
@@ -261,7 +258,7 @@ test.each([
   expect(office.sent('POST /api/bets')).toEqual([])
 })
 
-test('when the price moves the slip follows it', async () => {
+test('a new price updates the slip', async () => {
   const { stands } = await open()
   await fill('Lady Lucia', '10')
   expect(stands.stream.url.searchParams.get('topics')).toContain('prices')
@@ -276,7 +273,7 @@ test('when the price moves the slip follows it', async () => {
   expect(slip().getByText('63%')).toBeDefined()
 })
 
-test('a bet is cashed out where it stands, after a question that shows what that pays', async () => {
+test('a bet is cashed out in place, after a question that shows its payout', async () => {
   own = [betView('bet-1', { shares: 20, stake: 10 })]
   market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
   await open()
@@ -293,12 +290,12 @@ test('a bet is cashed out where it stands, after a question that shows what that
   expect(slip().getByText(/You have 60/)).toBeDefined()
 })
 
-test('it opens with the first knight in focus, for it is worked by keyboard', async () => {
+test('the slip opens with the focus on the first knight', async () => {
   await open()
   expect(document.activeElement).toBe(slip().getByRole('radio', { name: 'Lady Lucia' }))
 })
 
-test('it waits for what stands already, lest that pushes it away, and opens without it where it does not come', async () => {
+test('the slip waits for earlier bets, so that nothing moves, and opens without them if they fail', async () => {
   let answer: (() => void) | undefined
   office.answers.set('GET /api/bets', () => new Promise((resolve) => (answer = () => resolve({ bets: own, total: 0 }))))
   await open()
@@ -312,7 +309,7 @@ test('it waits for what stands already, lest that pushes it away, and opens with
   expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
 })
 
-test('what a stake brings is read out once it is typed, and not again for each price', async () => {
+test('a payout is read out after typing, and not again for each price', async () => {
   const { stands } = await open()
   const said = (): string =>
     slip()
@@ -331,7 +328,7 @@ test('what a stake brings is read out once it is typed, and not again for each p
   expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
 })
 
-test('when a bet is sold, and its button goes, the focus is on what came of it', async () => {
+test('after a sale the outcome takes the focus of the removed button', async () => {
   own = [betView('bet-1', { shares: 20, stake: 10 }), betView('bet-2', { shares: 20, stake: 10 })]
   market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
   await open()
@@ -348,20 +345,20 @@ test('when a bet is sold, and its button goes, the focus is on what came of it',
   expect(document.activeElement?.textContent).toBe('Cashed out for 10 shinings.')
 })
 
-test('Escape closes it, and the focus goes back to BET', async () => {
+test('Escape closes the slip, and the focus returns to BET', async () => {
   await open()
   act(() => pressEscape(screen.getByRole('dialog')))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'BET' }))
 })
 
-test('where bets are closed BET says so and opens nothing', async () => {
+test('with bets closed BET says so and opens nothing', async () => {
   await open(userView(), true)
   expect(screen.getByRole('button', { name: 'BET' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a slip that is open when the match begins says that it is closed', async () => {
+test('an open slip says that it is closed when the match begins', async () => {
   await open()
   await fill('Lady Lucia', '10')
   await pass(301_000)
@@ -369,7 +366,7 @@ test('a slip that is open when the match begins says that it is closed', async (
   expect(slip().queryByRole('button', { name: 'Place bet' })).toBeNull()
 })
 
-test('whoever has no account is led to one, and their purse is not asked for', async () => {
+test('a visitor is asked to log in, and no purse is fetched', async () => {
   await open(null)
   expect(slip().getByText('Log in or join to bet.')).toBeDefined()
   expect(office.asked.map(({ what }) => what)).not.toContain('GET /api/purse')

@@ -20,7 +20,7 @@ interface BetSlipProps {
   readonly onClose: () => void
 }
 
-/** What is staked on a match, and what comes back; for whoever has no account, the way to one. */
+/** The dialog to bet on a match; asks visitors to log in. */
 export function BetSlip({ match, onClose }: BetSlipProps) {
   const { names, startsAt } = match
   const { knight1, knight2 } = names

@@ -17,13 +17,13 @@ import { useMarket } from '../prices/useMarket.ts'
 
 interface CashOutProps {
   readonly bet: BetView
-  /** Of the knight it is on. */
+  /** The name of the knight bet on. */
   readonly name: string
   /** @param words the amount paid. */
   readonly onSold: (words: string) => void
 }
 
-/** The button that sells a bet back. It asks first, and shows what the sale pays and costs. */
+/** Sells a bet back. Asks first, and shows the payout and its cost. */
 export function CashOut(props: CashOutProps) {
   const [isAsking, setAsking] = useState(false)
   const { name } = props

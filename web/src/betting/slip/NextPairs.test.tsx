@@ -28,7 +28,7 @@ const first = scheduledView('08:00')
 const second = scheduledView('08:00', { id: 'two', matchNumber: 2, knight1Id: 'knight_3', knight2Id: 'knight_4' })
 const later = scheduledView('08:15', { id: 'later', matchNumber: 3 })
 
-test('the jousts of the next slot stand by their lists, with their odds, and none of a later slot', async () => {
+test('the next slot’s jousts are shown by list with their odds, and none of a later slot', async () => {
   await draw([first, second, later])
   expect(rows()).toHaveLength(2)
   expect(rows()[0]).toMatch(/^Lion.*60% against .*40%BET$/)
@@ -41,7 +41,7 @@ test('a joust that cannot be ridden takes no list', async () => {
   expect(rows()[0]).toMatch(/^Lion/)
 })
 
-test('of one list only its own joust is shown, or nothing', async () => {
+test('for one list only its own joust is shown, or nothing', async () => {
   await draw([first, second], 'Stag')
   expect(rows()).toHaveLength(1)
   expect(within(screen.getByRole('listitem')).getAllByRole('link')[0]?.getAttribute('href')).toBe('/knights/knight_3')
@@ -50,7 +50,7 @@ test('of one list only its own joust is shown, or nothing', async () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('a bet is closed once the slot has begun', async () => {
+test('bets are closed once the slot has begun', async () => {
   vi.setSystemTime(Date.parse(first.startsAt) + 1_000)
   await draw([first])
   expect(screen.getByRole('button', { name: 'BET' }).getAttribute('aria-disabled')).toBe('true')

@@ -14,18 +14,18 @@ import { useHasBegun } from './useHasBegun.ts'
 import { createRoster, type Roster } from './useRoster.ts'
 
 interface NextPairsProps {
-  /** The one list whose next joust is shown; null for all. */
+  /** Shows only this list; null for all. */
   readonly list: ListName | null
 }
 
-/** Who rides next on each list, with their odds and a way to bet; nothing where no jousts are planned. */
+/** The next pair on each list, with odds and a bet button; nothing without planned jousts. */
 export function NextPairs({ list }: NextPairsProps) {
-  // Asked once, without the stream: at the end of a match all who watched it would open theirs again.
+  // Fetched once, without the stream: at a match's end all its viewers would refetch.
   const matches = useServerQuery(queries.upcoming()).data?.matches ?? []
   const knights = useServerQuery(queries.knights()).data?.knights
   const scheduleId = useServerQuery(queries.schedule()).data?.schedule?.id ?? null
   const roster = useMemo(() => knights && createRoster(knights), [knights])
-  const pairs = listed(matches).filter((pair) => list === null || pair.list === list)
+  const pairs = assignLists(matches).filter((pair) => list === null || pair.list === list)
   if (roster === undefined || scheduleId === null || pairs.length === 0) return null
   return (
     <ul className={styles.pairs} aria-label={t`Next jousts`}>
@@ -36,13 +36,13 @@ export function NextPairs({ list }: NextPairsProps) {
   )
 }
 
-interface Listed {
+interface ListedPair {
   readonly list: ListName
   readonly match: ScheduledMatchView
 }
 
-/** The matches of the next slot, and the lists that they will be ridden on: those that can be ridden take them in their order. */
-function listed(matches: readonly ScheduledMatchView[]): readonly Listed[] {
+/** Assigns lists to the next slot's matches. Matches that can be ridden take the lists in order. */
+function assignLists(matches: readonly ScheduledMatchView[]): readonly ListedPair[] {
   const startsAt = matches[0]?.startsAt
   const next = matches.filter((match) => match.startsAt === startsAt && match.unridden === null)
   return listNames.flatMap((list, at) => {
@@ -51,10 +51,10 @@ function listed(matches: readonly ScheduledMatchView[]): readonly Listed[] {
   })
 }
 
-interface PairProps extends Listed {
+interface PairProps extends ListedPair {
   readonly scheduleId: string
   readonly roster: Roster
-  /** Whether the list is named. */
+  /** Whether to show the list's name. */
   readonly isNamed: boolean
 }
 

@@ -9,7 +9,7 @@ interface OpenBetLineProps {
   readonly className: string | undefined
 }
 
-/** What whoever looks has on a match, all bets of one side together; nothing where they have none. */
+/** The user's stake on a match, all bets of one side together; nothing without bets. */
 export function OpenBetLine({ match: { scheduleId, scheduledId, names }, className }: OpenBetLineProps) {
   const bets = useOpenBetsOn(scheduleId, scheduledId)
   return sides.map((side) => {

@@ -11,11 +11,11 @@ interface OwnBetsProps {
   readonly names: BySide<string>
   /** Whether they can still be sold. */
   readonly isOpen: boolean
-  /** @param words what it gave. */
+  /** @param words the amount paid. */
   readonly onSold: (words: string) => void
 }
 
-/** One's own bets on a match, each with its way out. */
+/** The user's bets on a match, each with a button to sell it. */
 export function OwnBets({ bets, names, isOpen, onSold }: OwnBetsProps) {
   const id = useId()
   return (

@@ -14,26 +14,26 @@ interface OwnSlipProps {
   readonly match: BettableMatch
   readonly market: MarketView
   readonly isOpen: boolean
-  /** The market has moved by what was done here. */
+  /** The user's action has moved the price. */
   readonly onMoved: () => void
 }
 
-/** As much as an address of bets gives at once. */
+/** The most bets that one answer has. */
 const MOST = 100
 
-/** The slip of a user with an account: what they bet, and their bets on the match. */
+/** The slip of a user: the form, and their bets on the match. */
 export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
   const { purse, error } = usePurse()
   const { scheduleId, scheduledId, names } = match
   const { bets: known, error: betsFailure } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
-  // The next week's matches have the same ids.
+  // Each week uses the same scheduled match ids.
   const bets = known?.filter((bet) => bet.scheduleId === scheduleId) ?? []
-  // Earlier bets come with the form, or they would push it away under a finger.
+  // The form waits for earlier bets, or they would move it under a finger.
   const hasLooked = known !== null || betsFailure !== null
   const [done, setDone] = useState({ words: '', isSale: false })
   const stands = bets.reduce((sum, { stake }) => sum + stake, 0)
   const line = useRef<HTMLParagraphElement>(null)
-  // The button that sold goes away with its bet. The result takes the focus, not the next button that sells.
+  // The sold bet's button is gone: focus the outcome, not the next sell button.
   useEffect(() => {
     if (done.isSale) line.current?.focus()
   }, [done])
@@ -58,7 +58,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
       <FailureLine>
         {purse === null && error !== null ? refusalSentence(error, t`Couldn’t load your purse.`) : null}
       </FailureLine>
-      <p ref={line} role="status" tabIndex={-1} className={styles.told}>
+      <p ref={line} role="status" tabIndex={-1} className={styles.outcome}>
         {done.words}
       </p>
       {bets.length > 0 && <OwnBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />}

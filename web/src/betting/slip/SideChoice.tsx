@@ -8,12 +8,12 @@ import styles from './BetSlip.module.css'
 interface SideChoiceProps {
   readonly names: BySide<string>
   readonly price1: number
-  /** Null until one is chosen. */
+  /** Null until chosen. */
   readonly chosen: Side | null
   readonly onChoose: (side: Side) => void
 }
 
-/** Who wins, each at the price of the moment. */
+/** Chooses the winner, each at its current price. */
 export function SideChoice({ names, price1, chosen, onChoose }: SideChoiceProps) {
   const id = useId()
   const texts = priceTexts(price1)

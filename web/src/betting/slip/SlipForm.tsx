@@ -28,25 +28,25 @@ interface SlipFormProps extends Standing {
   readonly onBegin: () => void
   /** @param words a sentence on the bet. */
   readonly onPlaced: (words: string) => void
-  /** The market has another price than was known here. */
+  /** The price differs from the one known here. */
   readonly onMoved: () => void
 }
 
-/** A side, a stake, and the payout, shown before the bet is sent. */
+/** Chooses side and stake, and shows the payout before the bet is sent. */
 export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced, onMoved }: SlipFormProps) {
   const [side, choose] = useState<Side | null>(null)
   const [typed, type] = useState('')
   const submission = useSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
-  // Kept until an answer says that it has been used: a bet whose answer was lost is not placed twice.
+  // Idempotency key; kept until the server answers, so that a retry places no second bet.
   const key = useRef(newKey())
   const form = useRef<HTMLFormElement>(null)
-  // It comes after the dialog, which has given the focus to its cross meanwhile.
+  // The dialog has focused its cross before this was rendered.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { names } = match
   const { takePurse, refetchPurse } = usePurseUpdate()
   const stake = stakeOf(typed)
   const wager = side !== null && stake !== null ? { side, stake } : null
-  /** Whether the answer to the last one was lost: what is known may tell of that very bet, so the server alone can say. */
+  /** The last answer was lost: the known balances may include that bet, so only the server can check. */
   const [isUnanswered, leaveUnanswered] = useState(false)
   const obstacle = isUnanswered ? null : wager && stakeObstacle(wager, purse, { stands, standsOn }, names)
   const [isPressed, press] = useState(false)
@@ -94,7 +94,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
     else if (wager === null || pays === null) submission.refuse(t`Enter a whole number, 1 or more.`)
     else if (obstacle !== null) {
       press(true)
-      // It may be a while since it was asked for.
+      // The purse may be outdated.
       refetchPurse()
     } else void submission.submit(() => place(wager, pays))
   }
@@ -107,7 +107,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
         onChoose={(on) => change(() => choose(on))}
       />
       <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
-      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isTold={refusal !== null} />
+      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isObstacleShown={refusal !== null} />
       <FailureLine>{refusal ?? submission.failure}</FailureLine>
       <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
     </form>
@@ -134,7 +134,7 @@ function StakeField({ typed, hint, onType }: StakeFieldProps) {
 
 interface PlaceButtonProps {
   readonly isBusy: boolean
-  /** Null where a bet can be placed. */
+  /** Null if a bet can be placed. */
   readonly shutReason: string | null
 }
 
@@ -150,7 +150,7 @@ function PlaceButton({ isBusy, shutReason }: PlaceButtonProps) {
   )
 }
 
-/** Null for what is no stake. */
+/** Null for an invalid stake. */
 function stakeOf(typed: string): number | null {
   const stake = wholeNumberIn(typed)
   return stake >= 1 && stake <= MAX_STAKE ? stake : null
@@ -161,7 +161,7 @@ function limitText(most: number, { shinings }: PurseView): string {
   return t`You can bet up to ${limit} on this joust. You have ${held}.`
 }
 
-/** Why nothing can be bet. */
+/** Why no bet is possible. */
 function shutText({ limit, shinings }: PurseView, stands: number): string {
   const most = shiningsText(limit)
   return stands >= limit && shinings >= 1

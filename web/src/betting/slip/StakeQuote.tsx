@@ -10,26 +10,26 @@ import styles from './BetSlip.module.css'
 
 interface StakeQuoteProps {
   readonly side: Side | null
-  /** Null until there is a stake on somebody. */
+  /** Null until side and stake are chosen. */
   readonly wager: Wager | null
-  /** What is in its way, where something is: nothing comes back then. */
+  /** Why the wager would be refused; hides the payout. */
   readonly obstacle: string | null
-  /** Whether the form says so already: once is enough. */
-  readonly isTold: boolean
+  /** Whether the form shows the obstacle already. */
+  readonly isObstacleShown: boolean
   readonly market: MarketView
   readonly names: BySide<string>
   readonly purse: PurseView
 }
 
-/** What a stake would bring and leave. It has its room before it says anything. */
-export function StakeQuote({ side, wager, obstacle, isTold, market, names, purse }: StakeQuoteProps) {
+/** The payout and the balance after the bet. Reserves its room while empty. */
+export function StakeQuote({ side, wager, obstacle, isObstacleShown, market, names, purse }: StakeQuoteProps) {
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
-        {useSaid(wager, market, purse, obstacle)}
+        {useSpoken(wager, market, purse, obstacle)}
       </p>
       {wager === null && <p>{askingText(side)}</p>}
-      {obstacle !== null && !isTold && (
+      {obstacle !== null && !isObstacleShown && (
         <p>
           <strong>{obstacle}</strong>
         </p>
@@ -50,31 +50,31 @@ function askingText(side: Side | null): string {
   return side === null ? t`Pick a knight and an amount to see your payout.` : t`Enter an amount to see your payout.`
 }
 
-/** After the last key. */
+/** After the last key press. */
 const SAID_AFTER_MS = 800
 
-/** What is read out: each stake once it has been typed, not each price that somebody else's bet moves. */
-function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
-  const [said, say] = useState('')
-  const left = wager && saidText(backFor(market, wager), leftOf(wager, shinings))
+/** Returns the text to read out: for each typed stake, but not for each new price. */
+function useSpoken(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
+  const [announced, announce] = useState('')
+  const left = wager && announcementText(backFor(market, wager), leftOf(wager, shinings))
   const words = obstacle ?? left ?? ''
   const latest = useRef(words)
   latest.current = words
   const typed = wager && `${wager.side} ${wager.stake}`
   useEffect(() => {
-    if (typed === null) return say('')
-    const timer = setTimeout(() => say(latest.current), SAID_AFTER_MS)
+    if (typed === null) return announce('')
+    const timer = setTimeout(() => announce(latest.current), SAID_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  return said
+  return announced
 }
 
-/** In whole hundredths. */
+/** Rounded to hundredths. */
 function leftOf({ stake }: Wager, shinings: number): number {
   return Math.round(100 * (shinings - stake)) / 100
 }
 
-function saidText(brings: number, leaves: number): string {
+function announcementText(brings: number, leaves: number): string {
   const back = amountText(brings)
   const left = amountText(leaves)
   return t`Pays ${back} if it wins. You’d have ${left} left.`

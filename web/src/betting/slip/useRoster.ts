@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 
-/** The knights by their ids. */
+/** Knights by id. */
 export type Roster = ReadonlyMap<string, KnightView>
 
-/** Finds each of these knights by their id. */
+/** Maps knights by their id. */
 export function createRoster(knights: readonly KnightView[]): Roster {
   return new Map(knights.map((knight) => [knight.id, knight]))
 }
 
-/** Every knight, asked for once for all rows. */
+/** Every knight, fetched once for all rows. */
 export interface FetchedRoster {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly roster: Roster | null
   readonly error: unknown
   readonly refetch: () => void

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Told {
+interface ListLinks {
   readonly older?: string
   readonly newer?: string
   readonly lookedBackTo?: string
 }
 
-/** What the server answers of a list. @param query with its question mark. */
-function tell(query: string, matches: readonly FinishedMatch[], { older, newer, lookedBackTo }: Told = {}): void {
+/** Sets the server's answer for a list. @param query with its question mark. */
+function tell(query: string, matches: readonly FinishedMatch[], { older, newer, lookedBackTo }: ListLinks = {}): void {
   const page = { matches, older: older ?? null, newer: newer ?? null, lookedBackTo: lookedBackTo ?? null }
   answers.at.set(`/api/archive${query}`, page)
 }
@@ -39,7 +39,7 @@ const address = () => screen.getByTestId('address').textContent
 const setField = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
 describe('a row', () => {
-  test('tells who rode at which odds, how it came out and why it is remembered, and leads there', async () => {
+  test('shows riders, odds, result and story, and links to the match', async () => {
     tell('', [finishedView('match-1')])
     await open()
     const row = within(screen.getByRole('listitem'))
@@ -51,7 +51,7 @@ describe('a row', () => {
     expect(document.title).toBe('Archive · Tilt Yard')
   })
 
-  test('says of a match that was stopped by whom, and of odds that nobody had that there were none', async () => {
+  test('says by whom a match was stopped, and that there were no odds', async () => {
     const match = finishedView('match-1', {
       ending: 'stopped',
       stoppedBy: 'slot',
@@ -65,15 +65,15 @@ describe('a row', () => {
   })
 })
 
-describe('what is looked for', () => {
-  test('a name that runs from right to left turns no word around it', async () => {
+describe('the filters', () => {
+  test('isolate a right-to-left name from the text around it', async () => {
     tell('?name=%E2%80%AEemos', [finishedView('match-1')])
     await open('?name=%E2%80%AEemos')
     const typed = screen.getByRole('heading', { level: 2 }).querySelector('bdi')
     expect(typed?.textContent).toBe('\u202eemos')
   })
 
-  test('stands in the address, and the form has it', async () => {
+  test('are in the address and in the form', async () => {
     tell('?stable=stable_3&tag=upsets&day=2026-11-20', [finishedView('match-1')])
     await open('?stable=stable_3&tag=upsets&day=2026-11-20')
     expect(screen.getByRole('listitem')).toBeDefined()
@@ -85,7 +85,7 @@ describe('what is looked for', () => {
     )
   })
 
-  test('changes when the form is sent, and not before', async () => {
+  test('apply only when the form is sent', async () => {
     tell('', [finishedView('match-1')])
     tell('?name=%27%3B+drop&list=Lion&ending=death', [])
     await open()
@@ -102,14 +102,14 @@ describe('what is looked for', () => {
     expect(hrefOf('Clear')).toBe('/matches')
   })
 
-  test('is not changed by what others have put there', async () => {
+  test('ignore unknown parameters', async () => {
     await open('?utm_source=x&lang=en')
     expect(screen.queryByRole('heading', { level: 2, name: 'This cannot be looked for' })).toBeNull()
     expect(answers.asked.filter((asked) => asked.startsWith('/api/archive'))).toEqual(['/api/archive'])
   })
 
   test.each(['?ending=boredom', '?stable=test_stable_a', '?list=Dragon'])(
-    'is refused in words where there is no such thing: %s',
+    'show an error for unknown values: %s',
     async (query) => {
       await open(query)
       expect(screen.getByRole('heading', { level: 2, name: 'This cannot be looked for' })).toBeDefined()
@@ -118,14 +118,14 @@ describe('what is looked for', () => {
     },
   )
 
-  test('is refused in the server’s own words where it alone knows better', async () => {
+  test('show the server’s sentence for what only it can check', async () => {
     answers.refuse('/api/archive?before=nowhere', 'invalid-request', 'before: not a place of the archive.', 400)
     await open('?before=nowhere')
     expect(screen.getByText('before: not a place of the archive.')).toBeDefined()
     expect(hrefOf('See every joust')).toBe('/matches')
   })
 
-  test('may be a knight whom nobody knows', async () => {
+  test('allow a knight that does not exist', async () => {
     answers.refuse('/api/archive?knight=nobody', 'knight-not-found', 'Knight not found')
     await open('?knight=nobody')
     expect(screen.getByRole('heading', { level: 2, name: 'No such knight' })).toBeDefined()
@@ -133,7 +133,7 @@ describe('what is looked for', () => {
 })
 
 describe('the pages', () => {
-  test('have ten matches each on a phone, which turns them; the filter is folded until it is asked for', async () => {
+  test('have ten matches each on a phone, with buttons; the filter is folded', async () => {
     tell(
       '',
       Array.from({ length: 12 }, (_, at) => finishedView(`match-${at}`)),
@@ -163,21 +163,21 @@ describe('the pages', () => {
     expect(screen.queryByRole('link', { name: 'Older' })).toBeNull()
   })
 
-  test('say how far was looked where what is asked for is rare', async () => {
+  test('say how far back the search went if matches are rare', async () => {
     tell('?stable=stable_3', [], { older: '17.match-1', lookedBackTo: '2026-10-01T09:00:00.000Z' })
     await open('?stable=stable_3')
     expect(screen.getByText(/Looked through as far as 1 Oct 2026/)).toBeDefined()
     expect(hrefOf('Older')).toBe('/matches?stable=stable_3&before=17.match-1')
   })
 
-  test('of a league without a match that is over say so', async () => {
+  test('of a league without a finished match say so', async () => {
     tell('', [])
     await open()
     expect(screen.getByRole('heading', { level: 3, name: 'No joust has ended yet' })).toBeDefined()
     expect(hrefOf('Watch live')).toBe('/watch')
   })
 
-  test('that did not arrive can be asked for again', async () => {
+  test('can be reloaded after an error', async () => {
     answers.isLineDown = true
     await open()
     answers.isLineDown = false
@@ -191,17 +191,17 @@ describe('the pages', () => {
 describe('with results hidden', () => {
   beforeEach(() => act(() => setSpoilersHidden(true)))
 
-  test('a row tells nothing of how it came out until it is uncovered', async () => {
+  test('a row shows no result until it is uncovered', async () => {
     tell('', [finishedView('match-1'), finishedView('match-2')])
     await open()
-    for (const told of [/won on points/, /came back/, /7–3/]) expect(screen.queryByText(told)).toBeNull()
+    for (const text of [/won on points/, /came back/, /7–3/]) expect(screen.queryByText(text)).toBeNull()
     const covers = screen.getAllByRole('button', { name: /^Show ?the result of Osric Rider against Maud Rider$/ })
     expect(covers).toHaveLength(2)
     fireEvent.click(covers[0] ?? document.body)
     expect(screen.getAllByText('Osric won on points.')).toHaveLength(1)
   })
 
-  test.each(['?ending=death', '?tag=upsets'])('a list that is chosen by results asks first: %s', async (query) => {
+  test.each(['?ending=death', '?tag=upsets'])('a list filtered by results asks first: %s', async (query) => {
     tell(query, [finishedView('match-3')])
     await open(query)
     expect(screen.queryByRole('listitem')).toBeNull()

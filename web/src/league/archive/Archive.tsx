@@ -12,14 +12,14 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import styles from './Archive.module.css'
-import { type Asked, askedIn, type Filters, PATH } from './archiveAddress.ts'
+import { type ArchiveRequest, type Filters, PATH, parseAddress } from './archiveAddress.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { MatchList } from './MatchList.tsx'
 
-/** Every match that is over, the newest first, and what to look for among them. */
+/** The archive: finished matches, newest first, with filters. */
 export function Archive() {
   const [params] = useSearchParams()
-  const asked = askedIn(params)
+  const asked = parseAddress(params)
   useEffect(() => {
     document.title = t`Archive · Tilt Yard`
   }, [])
@@ -33,18 +33,18 @@ export function Archive() {
   )
 }
 
-/** A list that is chosen by how matches came out tells it; whoever hides results is asked before. */
-function Consented({ asked }: { readonly asked: Asked }) {
+/** Asks first if results are hidden and a filter would reveal them. */
+function Consented({ asked }: { readonly asked: ArchiveRequest }) {
   const { isOn } = useSpoilers()
-  const telling = tellingOf(asked.filters)
+  const revealing = listRevealing(asked.filters)
   const [agreedTo, setAgreedTo] = useState('')
-  if (isOn && telling !== '' && telling !== agreedTo) {
+  if (isOn && revealing !== '' && revealing !== agreedTo) {
     return (
       <Notice>
         <h2>{t`This list tells results`}</h2>
         <p>{t`This filter would reveal results, and you’ve hidden them.`}</p>
         <NoticeActs>
-          <Button onClick={() => setAgreedTo(telling)}>{t`Show the list`}</Button>
+          <Button onClick={() => setAgreedTo(revealing)}>{t`Show the list`}</Button>
           <ButtonLink to={PATH} isQuiet>
             {t`See every joust`}
           </ButtonLink>
@@ -55,12 +55,12 @@ function Consented({ asked }: { readonly asked: Asked }) {
   return <Found asked={asked} />
 }
 
-/** By what of a result a list is chosen; empty where by nothing. */
-function tellingOf({ ending, tag }: Filters): string {
+/** Names the filters that reveal results; empty for none. */
+function listRevealing({ ending, tag }: Filters): string {
   return [ending, tag].filter(Boolean).join(' ')
 }
 
-function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
+function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }) {
   const isNewest = query.before === undefined && query.after === undefined
   const { data, error, refetch } = useLiveQuery(queries.archive(query))
   if (data !== null) {

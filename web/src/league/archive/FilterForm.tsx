@@ -13,7 +13,7 @@ import { endingNames } from '../results/endingText.ts'
 import styles from './Archive.module.css'
 import { archiveAddress, type FilterName, type Filters, filterNames, PATH } from './archiveAddress.ts'
 
-/** As much of a name as the server takes. */
+/** The longest name that the server accepts. */
 const LONGEST_NAME = 187
 
 const tagNames: Readonly<Record<ArchiveTag, string>> = {
@@ -36,8 +36,8 @@ const selects: readonly (readonly [name: FilterName, label: string, choices: rea
 ]
 
 /**
- * What to look for, folded away on a phone. Nothing is looked for before the form is sent, so the keyboard may wander through its
- * lists. What is chosen stays with the form: on a page that the server has drawn, it may have been before this runs.
+ * The archive's filters, folded on a phone. They apply when the form is sent, not on each change.
+ * The fields are uncontrolled, because a user may change a server-rendered form before it hydrates.
  */
 export function FilterForm({ filters }: { readonly filters: Filters }) {
   const [, go] = useLocation()

@@ -23,7 +23,7 @@ interface MatchListProps {
   readonly isNewest: boolean
 }
 
-/** A page of matches, with the ways to the next. */
+/** A page of matches, with links to the pages around it. */
 export function MatchList({ page, filters, isNewest }: MatchListProps) {
   const heading = useArrivalAt()
   const { matches } = page
@@ -47,7 +47,7 @@ export function MatchList({ page, filters, isNewest }: MatchListProps) {
   )
 }
 
-/** The next page begins at its heading, for the eye and for the keyboard. */
+/** Scrolls to the heading of each new page and focuses it. */
 function useArrivalAt() {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useSearchParams()[0].toString()
@@ -61,7 +61,7 @@ function useArrivalAt() {
   return heading
 }
 
-/** What is listed, in words: "Jousts of Suntown Trickies, Monday, November 23". */
+/** Describes the list: "Jousts of Suntown Trickies, Monday, November 23". */
 function headingOf({ stable, knight, name, list, day }: Filters, matches: readonly FinishedMatch[]): ReactNode {
   const rider = matches.flatMap(({ knight1, knight2 }) => [knight1, knight2]).find(({ id }) => id === knight)
   const parts = [
@@ -90,7 +90,7 @@ const ofStable = (stable: string): string => t`of ${stable}`
 const onList = (list: string): string => t`on ${list}`
 const onDay = (day: string): string => t`on ${day}`
 
-/** What somebody has typed may run from right to left, and must not turn the words around it. */
+/** Isolates a typed name, which may run from right to left. */
 function Typed({ name }: { readonly name: string }) {
   return (
     <Trans>
@@ -150,7 +150,7 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
   )
 }
 
-/** What is asked for is so rare that a page cannot be filled at once. */
+/** Says how far back the search went, if it could not fill a page. */
 function LookedBackTo({ instant }: { readonly instant: string }) {
   const end = helsinkiInstant(instant)
   return <p className={styles.said}>{t`Looked through as far as ${end}. The links go on from there.`}</p>

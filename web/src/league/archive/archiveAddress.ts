@@ -4,7 +4,7 @@ import { leagueStables } from '../knights/leagueStables.ts'
 
 export type ArchiveQuery = Sendable<(typeof routes)['archive']['list'], 'query'>
 
-/** The filters of an address, by their names there, which are the interface's own; without what is not asked for. */
+/** The set filters of an address, by parameter name. The API has the same names. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export const filterNames = ['name', 'knight', 'stable', 'list', 'ending', 'tag', 'day'] as const
@@ -21,16 +21,16 @@ const known: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   tag: archiveTags,
 }
 
-/** What an address asks of the archive, or what in it the archive cannot be asked. */
-export interface Asked {
+/** An address's filters, or why they are invalid. */
+export interface ArchiveRequest {
   readonly filters: Filters
-  /** Filters and place, as the server takes them. */
+  /** Filters and position, as the API takes them. */
   readonly query: ArchiveQuery
-  /** Such as "list=Dragon"; null where all is understood. What others have put there, such as `utm_source`, counts for nothing. */
+  /** The invalid parameter, such as "list=Dragon"; null for none. Unknown ones, such as `utm_source`, do not count. */
   readonly fault: string | null
 }
 
-export function askedIn(params: URLSearchParams): Asked {
+export function parseAddress(params: URLSearchParams): ArchiveRequest {
   const filters: Partial<Record<FilterName, string>> = {}
   const asked: Record<string, string> = {}
   let fault: string | null = null
@@ -43,12 +43,12 @@ export function askedIn(params: URLSearchParams): Asked {
     if (choices && !choices.includes(value)) fault ??= `${name}=${value}`
     else if (filter) filters[filter] = value
   }
-  // Looked at above, name by name and value by value; what is left is the server's to refuse.
+  // Names and values are checked above; the server checks the rest.
   const query = asked as ArchiveQuery
   return { filters, query, fault }
 }
 
-/** The address of a list. @param place where it begins, such as `before=...`; left out, with the newest. */
+/** Returns the address of a list. @param place its position, such as `before=...`; the newest if left out. */
 export function archiveAddress(
   filters: Filters,
   place?: Readonly<Partial<Record<(typeof placeNames)[number], string>>>,

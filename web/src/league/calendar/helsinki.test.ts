@@ -13,7 +13,7 @@ test.each([
   expect(helsinkiDate(Date.parse(instant))).toBe(date)
 })
 
-test('an instant is written by Helsinki’s clock, in summer and in winter', () => {
+test('an instant is shown in Helsinki time, in summer and in winter', () => {
   expect(helsinkiInstant('2026-11-23T22:30:05Z')).toBe('24 Nov 2026, 12:30 am')
   expect(helsinkiInstant('2026-07-01T20:59:59Z')).toBe('1 Jul 2026, 11:59 pm')
 })
@@ -26,7 +26,7 @@ test('SCHED-10: a day is called Today, Tomorrow, or by its month and day', () =>
   expect(dayLabel('2027-01-01', '2026-12-31')).toBe('Tomorrow')
 })
 
-test('a date is headed by its weekday', () => {
+test('a date’s heading has its weekday', () => {
   expect(dateHeading('2026-11-23')).toBe('Monday, November 23')
   expect(toDayName('2026-11-23')).toBe('MON')
   expect(toDayName('2026-11-22')).toBe('SUN')
@@ -46,7 +46,7 @@ test.each([
 const instants = fc.integer({ min: Date.parse('1996-01-01'), max: Date.parse('2037-12-31') })
 
 describe.each(locales)(
-  'what is written in %s is what the browser would write, but that French counts the first of a month',
+  'dates in %s are as the browser writes them, except for the French first of a month',
   (language) => {
     const asWritten = (text: string | undefined) => (language === 'fr' ? text?.replace(/\b1 /, '1er ') : text)
     const dayFirst = language === 'en' ? 'en-GB' : language

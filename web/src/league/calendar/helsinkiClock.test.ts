@@ -9,18 +9,15 @@ function agrees(instant: number): void {
   expect(onHelsinkiClock(instant).toISOString().slice(0, 19).replace('T', ' ')).toBe(table.format(instant))
 }
 
-test('the clock is that of the tables of zones', () => {
+test('the clock equals the time zone database’s', () => {
   fc.assert(fc.property(fc.integer({ min: Date.parse('1996-01-01'), max: Date.parse('2037-12-31') }), agrees), {
     numRuns: 2_000,
   })
 })
 
-test.each(['03', '10'])(
-  'so it is at the end of each hour and the beginning of the next, around its change in month %s',
-  (month) => {
-    for (let year = 1996; year <= 2037; year++) {
-      const begins = Date.parse(`${year}-${month}-24T00:00Z`)
-      for (let hour = 0; hour < 8 * 24; hour++) for (const ms of [-1, 0]) agrees(begins + hour * HOUR_MS + ms)
-    }
-  },
-)
+test.each(['03', '10'])('so it does at each hour’s end and start, around the change in month %s', (month) => {
+  for (let year = 1996; year <= 2037; year++) {
+    const begins = Date.parse(`${year}-${month}-24T00:00Z`)
+    for (let hour = 0; hour < 8 * 24; hour++) for (const ms of [-1, 0]) agrees(begins + hour * HOUR_MS + ms)
+  }
+})

@@ -11,7 +11,7 @@ test.each([
   ['UTC', '1 Jan 2026, 12:15 am', '31 Jul 2026, 12:02 pm'],
   ['America/St_Johns', '31 Dec 2025, 8:45 pm', '31 Jul 2026, 9:32 am'],
   ['Asia/Kathmandu', '1 Jan 2026, 6:00 am', '31 Jul 2026, 5:47 pm'],
-])('an instant is written by the clock of a reader in %s, in winter and in summer', (zone, winter, summer) => {
+])('an instant is shown in local time in %s, in winter and in summer', (zone, winter, summer) => {
   process.env.TZ = zone
   expect(instantText('2026-01-01T00:15:59.900Z')).toBe(winter)
   expect(instantText('2026-07-31T12:02:09Z')).toBe(summer)

@@ -2,7 +2,7 @@ import { formatTime } from './formatTime.ts'
 import { instantText, onOwnClock } from './instantText.ts'
 
 /**
- * An instant on the reader's own clock: the time alone where it is of their today, else the day with it.
+ * Formats an instant in local time: the time alone if it is today, otherwise with the date.
  * @param instantMs and now: in ms since 1970.
  */
 export function momentText(instantMs: number, now = Date.now()): string {

@@ -5,7 +5,7 @@ import { KnightLink } from '../knights/KnightLink.tsx'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import styles from './ComingJousts.module.css'
 
-/** Jousts of the schedule that are to come; the first names the zone for all. */
+/** Scheduled jousts to come; the first one names the time zone. */
 export function ComingJousts({ jousts, label }: { readonly jousts: readonly ComingJoust[]; readonly label: string }) {
   return (
     <ol className={styles.jousts} aria-label={label}>

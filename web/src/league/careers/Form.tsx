@@ -9,15 +9,15 @@ import styles from './Form.module.css'
 import { matchPath } from './matchPath.ts'
 
 interface FormProps {
-  /** Whose form it is: "Sur Ivo Reed". */
+  /** The subject: "Sur Ivo Reed". */
   readonly whose: string
-  /** The newest first. */
+  /** Newest first. */
   readonly form: readonly FormEntry[]
-  /** Also says which knight each result is of. */
+  /** Names each result's knight too. */
   readonly ofMany?: boolean
 }
 
-/** The last results as letters, the newest first, each a way to its match. What is hidden keeps its place. */
+/** The last results as letters, newest first, each a link to its match. Hidden results keep their place. */
 export function Form({ whose, form, ofMany = false }: FormProps) {
   const spoilers = useSpoilers()
   const hidden = form.filter(({ matchId }) => hides(spoilers, matchId)).map(({ matchId }) => matchId)

@@ -14,7 +14,7 @@ import styles from './MatchLines.module.css'
 import { matchPath } from './matchPath.ts'
 import { outcomeText } from './outcomeText.ts'
 
-/** Matches that are over, a line each: when, who, how it came out, what the reckoners had said before. */
+/** Finished matches, a line each: date, riders, result and odds. */
 export function MatchLines({ matches, label }: { readonly matches: readonly FinishedMatch[]; readonly label: string }) {
   return (
     <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>

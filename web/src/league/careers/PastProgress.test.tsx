@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/renderScreen.tsx'
 import { PastProgress } from './PastProgress.tsx'
 
 const ADDRESS = '/api/schedules/past'
-/** Pages ask at some moment within this time after news. */
+/** Pages refetch at a random moment within this time after a message. */
 const NEWS_SPREAD_MS = 1_500
 let answers: FakeAnswers
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it says how much has been ridden, follows it, and goes when all has been', async () => {
+test('the notice shows and updates the progress, and goes when all matches are ridden', async () => {
   answers.at.set(ADDRESS, { riddenPercent: 40 })
   const stands = await renderScreen('/standings', <PastProgress />, '/standings')
   await pass(0)
@@ -35,10 +35,10 @@ test('it says how much has been ridden, follows it, and goes when all has been',
   expect(screen.queryByText(/past is being ridden/)).toBeNull()
 })
 
-test('of a league that is whole nothing is said, and it is asked once', async () => {
+test('for a complete league there is no notice, and one request', async () => {
   answers.at.set(ADDRESS, { riddenPercent: null })
   await renderScreen('/standings', <PastProgress />, '/standings')
-  // It follows no news either, so that nothing is asked again with each result.
+  // It ignores messages too, so that a result causes no request.
   await pass(NEWS_SPREAD_MS)
   expect(screen.queryByText(/past is being ridden/)).toBeNull()
   expect(answers.countOf(ADDRESS)).toBe(1)

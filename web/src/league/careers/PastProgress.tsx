@@ -3,10 +3,10 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery, useServerQuery } from '../../api/queries/useServerQuery.ts'
 import styles from './PastProgress.module.css'
 
-/** Says how much of a new league's past has been ridden, while records and standings are not whole; nothing later. */
+/** The progress of riding a new league's past, while records and standings are incomplete. */
 export function PastProgress() {
   const { data } = useServerQuery(queries.past())
-  // A league that is whole has nothing to ask again.
+  // A complete league needs no further request.
   return data === null || data.riddenPercent === null ? null : <Progress />
 }
 

@@ -6,7 +6,7 @@ import { woundText } from '../knights/woundText.ts'
 import { locationNames, severityWords } from '../knights/woundWords.ts'
 import styles from './Wounds.module.css'
 
-/** What a knight carries home from their matches, or "Excellent health". */
+/** A knight's wounds, or "Excellent health". */
 export function Wounds({ knight: { status, injuries } }: { readonly knight: Pick<KnightView, 'status' | 'injuries'> }) {
   const isDead = status === 'dead'
   if (injuries.length === 0 && !isDead) return <p className={styles.health}>{t`Excellent health`}</p>

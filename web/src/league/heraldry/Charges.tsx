@@ -4,7 +4,7 @@ import styles from './heraldry.module.css'
 
 interface ChargesProps {
   readonly charges: readonly PlacedCharge[]
-  /** Where what lies over the second part of a field shows. */
+  /** The clip path of the field's second part. */
   readonly overSecond: string
 }
 
@@ -23,11 +23,11 @@ export function Charges({ charges, overSecond }: ChargesProps): ReactNode {
 
 function Path({ path: { d, tone, tincture, strokeWidth, isMirrored } }: { readonly path: ShieldPath }) {
   const className = tincture === null ? styles.outline : styles[tone]
-  const drawn = { className, strokeWidth, d, 'data-tincture': tincture ?? undefined, 'data-tone': tone }
+  const shapeProps = { className, strokeWidth, d, 'data-tincture': tincture ?? undefined, 'data-tone': tone }
   return (
     <>
-      <path {...drawn} />
-      {isMirrored && <path {...drawn} transform="matrix(-1 0 0 1 100 0)" />}
+      <path {...shapeProps} />
+      {isMirrored && <path {...shapeProps} transform="matrix(-1 0 0 1 100 0)" />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Charges } from './Charges.tsx'
 import { Hatching } from './Hatching.tsx'
 import styles from './heraldry.module.css'
 
-/** From this size on, in CSS pixels, there is room for hatching and inner lines. */
+/** The least size for hatching and inner lines, in CSS pixels. */
 const FINE_FROM = 32
 
 interface EscutcheonProps {
@@ -12,11 +12,11 @@ interface EscutcheonProps {
   /** Width and height in CSS pixels. */
   readonly size: number
   readonly title?: string
-  /** Its id, where it is drawn to be shown elsewhere. */
+  /** Its id, if a `<use>` element shows it elsewhere. */
   readonly sheetId?: string
 }
 
-/** Draws arms: the field, the ordinary on it, the charge on top. Hatching tells the tinctures without colour. */
+/** Draws arms: field, ordinary and charge. Hatching shows the tinctures without colour. */
 export function Escutcheon({ arms, size, title, sheetId }: EscutcheonProps) {
   const id = useId()
   const isFine = size >= FINE_FROM

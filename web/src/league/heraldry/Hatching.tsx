@@ -7,7 +7,7 @@ interface HatchingProps {
   readonly tinctures: readonly Tincture[]
 }
 
-/** One pattern for each tincture in use, named by the id and the tincture. */
+/** One pattern per used tincture, with an id of `id` and tincture. */
 export function Hatching({ id, tinctures }: HatchingProps): ReactNode {
   return tinctures.map((tincture) => (
     <pattern key={tincture} id={`${id}${tincture}`} width="6" height="6" patternUnits="userSpaceOnUse">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './Pennants.module.css'
 
-/** A line of pennants, as long as there is room. */
+/** A line of pennants as wide as its place. */
 export function Pennants() {
   const id = useId()
   return (

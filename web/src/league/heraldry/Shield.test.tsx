@@ -5,37 +5,37 @@ import { Shield } from './Shield.tsx'
 
 afterEach(cleanup)
 
-/** The paths of the stable's shield, as drawn. */
-function drawn(stableId: string, size = 96): readonly string[] {
+/** Returns the paths of a stable's shield. */
+function pathsOf(stableId: string, size = 96): readonly string[] {
   const { container } = render(<Shield stableId={stableId} size={size} />)
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
 }
 
 test.each(stableTable)('the shield of $name shows its charge at every size', ({ id }) => {
   for (const size of [20, 48, 200]) {
-    const paths = drawn(id, size)
+    const paths = pathsOf(id, size)
     expect(paths.length).toBeGreaterThan(3)
     for (const d of paths) expect(d).toMatch(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]*$/)
   }
 })
 
 test('a shield for an unknown stable shows a riddle', () => {
-  expect(drawn('nobody')).toContain(charges.riddle[0]?.d)
+  expect(pathsOf('nobody')).toContain(charges.riddle[0]?.d)
 })
 
 test('a small shield keeps the silhouette and leaves the fine lines out', () => {
   const fine = charges.moon.filter((part) => 'isFine' in part || part.tone === 'shade').map(({ d }) => d)
-  expect(drawn('stable_7', 200)).toEqual(expect.arrayContaining(fine))
-  for (const d of fine) expect(drawn('stable_7', 20)).not.toContain(d)
+  expect(pathsOf('stable_7', 200)).toEqual(expect.arrayContaining(fine))
+  for (const d of fine) expect(pathsOf('stable_7', 20)).not.toContain(d)
 })
 
-describe('read aloud', () => {
+describe('for screen readers', () => {
   test('a shield with a title is an image of that name', () => {
     render(<Shield stableId="stable_1" size={48} title="Wheatfield Rat Riders" />)
     expect(screen.getByRole('img', { name: 'Wheatfield Rat Riders' })).toBeDefined()
   })
 
-  test('a shield beside a name is passed over', () => {
+  test('a shield beside a name is hidden', () => {
     const { container } = render(<Shield stableId="stable_1" size={48} />)
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })

@@ -5,11 +5,11 @@ interface ShieldProps {
   readonly stableId: string
   /** Width and height in CSS pixels. */
   readonly size: number
-  /** Read aloud in place of the drawing; without it the shield is an ornament beside a name. */
+  /** The text alternative; without it the shield is decorative. */
   readonly title?: string
 }
 
-/** A stable's shield; a riddle on a plain field where the stable is unknown. */
+/** A stable's shield; a `riddle` on a plain field for an unknown stable. */
 export function Shield({ stableId, ...drawn }: ShieldProps) {
   return <Escutcheon arms={armsOf(stableId)} {...drawn} />
 }

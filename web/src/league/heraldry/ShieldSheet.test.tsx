@@ -5,12 +5,12 @@ import { ListedShield, ShieldSheet } from './ShieldSheet.tsx'
 
 afterEach(cleanup)
 
-/** The paths of what has been rendered, as drawn. */
+/** Returns the rendered paths. */
 function pathsIn(container: ParentNode): readonly (string | null)[] {
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
 }
 
-test('shields of one stable are drawn once, as one by itself would be, whatever their size', () => {
+test('shields of one stable are drawn once, and equal a single one, at any size', () => {
   const alone = pathsIn(render(<Shield stableId="stable_3" size={20} />).container)
   cleanup()
   const { container } = render(
@@ -30,7 +30,7 @@ test('shields of one stable are drawn once, as one by itself would be, whatever 
   }
 })
 
-test('a shield that no sheet has is drawn by itself', () => {
+test('a shield that is on no sheet is drawn by itself', () => {
   const { container } = render(
     <>
       <ShieldSheet stableIds={['stable_3']}>

@@ -4,22 +4,22 @@ import { Escutcheon } from './Escutcheon.tsx'
 import styles from './heraldry.module.css'
 import { Shield } from './Shield.tsx'
 
-/** What each shield that is drawn once is known by on the page, by its stable. */
+/** Element ids of the sheet's shields, by stable. */
 const OnSheet = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** In CSS pixels: without fine lines, as all are that stand in lists. */
+/** In CSS pixels: small shields have no fine lines. */
 const SMALL = 24
 
-/** What of a sheet a shield shows. */
+/** The view box of a sheet's shield. */
 const WHOLE = `0 0 ${SMALL} ${SMALL}`
 
 interface ShieldSheetProps {
-  /** The stables whose shields stand in it again and again. */
+  /** The stables whose shields the children show. */
   readonly stableIds: readonly string[]
   readonly children: ReactNode
 }
 
-/** Draws each stable's small shield once for all that is in it: a list of fifty matches has a hundred of them, of ten paths each. */
+/** Draws each stable's small shield once for all children. A list of fifty matches has a hundred, of ten paths each. */
 export function ShieldSheet({ stableIds, children }: ShieldSheetProps) {
   const id = useId()
   const names = [...new Set(stableIds)].join(' ')
@@ -45,7 +45,7 @@ interface ListedShieldProps {
   readonly size: number
 }
 
-/** A stable's small shield beside a name, as an ornament: from the sheet that it is in, or drawn by itself where none has it. */
+/** A small decorative shield beside a name: from the sheet around it, otherwise drawn by itself. */
 export function ListedShield({ stableId, size }: ListedShieldProps) {
   const name = use(OnSheet).get(stableId)
   if (name === undefined) return <Shield stableId={stableId} size={size} />

@@ -18,12 +18,12 @@ const borne = [
   { bearer: 'A stranger', arms: unknownArms },
 ]
 
-/** The rule of tincture: metal is not laid on metal, nor colour on colour. */
+/** The rule of tincture: no metal on metal, no colour on colour. */
 function mayLieOn(upper: Tincture, lower: Tincture): boolean {
   return isMetal(upper) !== isMetal(lower)
 }
 
-/** Each tincture that lies on another, with the one it lies on. */
+/** Lists each pair of tinctures that touch, upper first. */
 function layings({ field, ordinary, charges }: Arms): readonly (readonly [Tincture, Tincture])[] {
   const [first, second = first] = field.tinctures
   const onCharges = charges.flatMap(({ tincture, isOnOrdinary }) => {
@@ -41,7 +41,7 @@ describe.each(borne)('$bearer', ({ arms }) => {
     for (const [upper, lower] of layings(arms)) expect(mayLieOn(upper, lower), `${upper} on ${lower}`).toBe(true)
   })
 
-  test('can be told from its field by lightness alone', () => {
+  test('differs from its field by lightness alone', () => {
     for (const [upper, lower] of layings(arms)) {
       const [one, other] = [upper, lower].map((tincture) => tokenColour(`shield-${tincture}`, 'light'))
       expect(contrast(one ?? '', other ?? ''), `${upper} on ${lower}`).toBeGreaterThanOrEqual(3)
@@ -49,35 +49,35 @@ describe.each(borne)('$bearer', ({ arms }) => {
   })
 })
 
-test('the rule of tincture parts metals from colours', () => {
+test('the rule of tincture separates metals from colours', () => {
   expect(mayLieOn('or', 'azure')).toBe(true)
   expect(mayLieOn('sable', 'argent')).toBe(true)
   expect(mayLieOn('or', 'argent')).toBe(false)
   expect(mayLieOn('gules', 'vert')).toBe(false)
 })
 
-test('every stable bears arms of its own', () => {
+test('every stable has its own arms', () => {
   const blazons = stableTable.map(({ id }) => blazon(armsOf(id)))
   expect(new Set(blazons).size).toBe(14)
   expect(blazons).not.toContain(blazon(unknownArms))
 })
 
-test('no two stables bear the same charge first', () => {
+test('no two stables have the same first charge', () => {
   expect(new Set(stableTable.map(({ id }) => armsOf(id).charges[0]?.name)).size).toBe(14)
 })
 
-test('a stable that nobody knows bears a riddle', () => {
+test('an unknown stable bears a riddle', () => {
   expect(armsOf('stable_99')).toBe(unknownArms)
   expect(armsOf('')).toBe(unknownArms)
 })
 
-test('arms are called out as heralds do', () => {
+test('arms are blazoned like heralds do', () => {
   expect(blazon(armsOf('stable_1'))).toBe('Or, a rat sable, a base vert')
   expect(blazon(armsOf('stable_8'))).toBe('Argent, a coffin sable, a chief sable with roses argent')
   expect(blazon(armsOf('stable_10'))).toBe('Per pale Or and gules, a sun counterchanged')
 })
 
-test('pictures for other pages have the colours of the screens', () => {
+test('pictures for other sites have the colours of the screens', () => {
   for (const [tincture, colour] of Object.entries(shieldColours)) {
     for (const lighting of ['light', 'dark'] as const) expect(tokenColour(`shield-${tincture}`, lighting)).toBe(colour)
   }

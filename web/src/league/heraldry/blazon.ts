@@ -37,7 +37,7 @@ const ordinaryWords: Readonly<Record<NonNullable<Arms['ordinary']>['name'], (tin
   bordure: (tincture) => t`a bordure ${tincture}`,
 }
 
-/** Gold has a capital, lest it be taken for a choice. */
+/** "Or" has a capital, so that nobody reads it as the word "or". */
 const tinctureWords: Readonly<Record<Called, string>> = {
   or: t({ message: 'Or', context: 'gold' }),
   argent: t`argent`,
@@ -49,7 +49,7 @@ const tinctureWords: Readonly<Record<Called, string>> = {
   counterchanged: t`counterchanged`,
 }
 
-/** Arms in the herald's words, such as "Vert, a plow Or". */
+/** Describes arms in heraldic language, such as "Vert, a plow Or". */
 export function blazon({ field, ordinary, charges }: Arms): string {
   const onField = charges.filter(({ isOnOrdinary }) => !isOnOrdinary).map(chargeBlazon)
   const onOrdinary = charges.filter(({ isOnOrdinary }) => isOnOrdinary)

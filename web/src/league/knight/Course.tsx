@@ -22,7 +22,7 @@ const columns = [
   { label: t`Wounds`, name: t`Wounds received` },
 ]
 
-/** Points, results and wounds over time: drawn, and as a table with the same figures. */
+/** Points, results and wounds over time, as drawings and as a table. */
 export function Course({ name, course }: { readonly name: string; readonly course: Course }) {
   const { step, spans } = course
   const [first, last] = [spans[0], spans.at(-1)]
@@ -84,9 +84,9 @@ const HEIGHT = 96
 
 interface DrawingProps {
   readonly label: string
-  /** What the top stands for. */
+  /** The value at the top. */
   readonly most: string
-  /** Where nothing is, from the top, as a share. */
+  /** The position of zero from the top, as a share. */
   readonly ground?: number
   readonly children: ReactNode
 }
@@ -125,7 +125,7 @@ interface BarProps {
   readonly of: number
   /** As a share of the drawing. */
   readonly height: number
-  /** Where its foot is, from the top, as a share. */
+  /** The position of its foot from the top, as a share. */
   readonly base: number
   readonly look?: 'won' | 'lost'
 }

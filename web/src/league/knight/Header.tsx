@@ -11,11 +11,11 @@ import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
 import styles from './Knight.module.css'
 
-/** The arms under which a knight rides, and who they are. */
+/** The knight's arms, name and details. */
 export function Header({ life: { knight, since } }: { readonly life: KnightLife }) {
   const { id, stableId, status, isOfEarlierLeague } = knight
   const name = knightName(knight, 'full')
-  // A cover would tell that there is something below.
+  // A cover would reveal that there is something to hide.
   const isAsSeen = useIsAsSeen()
   const stable = stableId === null ? null : stableIdentity(stableId)
   const stableName = titleCase(stable?.name ?? '')

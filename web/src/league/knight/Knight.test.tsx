@@ -36,7 +36,7 @@ async function open(facts: Partial<KnightLife> = {}, knightId = 'knight_1') {
 
 const part = (heading: string) => within(screen.getByRole('region', { name: heading }))
 
-test('it says who it is, for whom they ride, and their record in the stat columns', async () => {
+test('the page shows the knight, their stable, and their record in the stat columns', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: NAME })).toBeDefined()
   expect(document.title).toBe(`${NAME} · Tilt Yard`)
@@ -47,13 +47,13 @@ test('it says who it is, for whom they ride, and their record in the stat column
   expect(labels).toEqual(['Knight', ...statColumns.map(({ label }) => label), 'NTHD'])
 })
 
-test('a knight of an earlier league is marked as one, and is not there to be followed', async () => {
+test('a knight of an earlier league is marked, and cannot be followed', async () => {
   await open({ knight: { ...leagueKnight(1, ''), stableId: null, isOfEarlierLeague: true } })
   expect(screen.getByText('Of an earlier league')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
 })
 
-test('true potential is told once it is reckoned, and not while results are hidden', async () => {
+test('true potential is shown once it is computed, and not while results are hidden', async () => {
   const knight = leagueKnight(1, 'stable_1')
   await open({ knight })
   expect(part('RECORD').getByText(/^True potential 52.4: the share of jousts/)).toBeDefined()
@@ -65,14 +65,14 @@ test('true potential is told once it is reckoned, and not while results are hidd
   expect(part('RECORD').queryByText(/True potential/)).toBeNull()
 })
 
-test('the form is letters that say what they are, each a way to its match', async () => {
+test('the form shows letters with their meaning, each a link to its match', async () => {
   await open()
   const form = within(part('FORM').getByRole('list')).getAllByRole('link')
   expect(form.map(({ textContent, ariaLabel }) => `${textContent} ${ariaLabel}`)).toEqual(['W Won', 'DTH Died'])
   expect(form.map((link) => link.getAttribute('href'))).toEqual(['/matches/m2', '/matches/m1'])
 })
 
-test('the last jousts tell the score, how it came, the odds of before, and lead there', async () => {
+test('the last jousts show score, ending and odds, and link to the match', async () => {
   await open()
   const [first, second] = part('RECENT RESULTS').getAllByRole('listitem')
   expect(first?.textContent).toContain('5–3, Test won on points')
@@ -87,7 +87,7 @@ test('the last jousts tell the score, how it came, the odds of before, and lead 
   expect(rival?.getAttribute('href')).toBe('/knights/knight_2')
 })
 
-test('rivals are told head to head, ten at first', async () => {
+test('rivals are listed head to head, ten at first', async () => {
   const rivals = Array.from({ length: 12 }, (_, at) => ({
     ...{ knightId: `knight_${at + 20}`, name: `Rival ${at}`, stableId: 'stable_2', met: 20 - at },
     ...{ won: 2, lost: 1, undecided: 0, lastMatchId: `m${at}` },
@@ -99,14 +99,14 @@ test('rivals are told head to head, ten at first', async () => {
   expect(part('RIVALS').getByRole('link', { name: 'Rival 0' }).getAttribute('href')).toBe('/knights/knight_20')
 })
 
-test('the course is drawn, and there as a table', async () => {
+test('the course is drawn, and also a table', async () => {
   await open()
   expect(part('COURSE').getByRole('table', { name: `The course of ${NAME} by day` })).toBeDefined()
   const cells = part('COURSE').getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['2', '1', '1', '0', '0', '10', '0', '2'])
 })
 
-test('luck is told in numbers, with what chance alone does; before any joust was looked at it says so', async () => {
+test('luck is shown in numbers, with the range of chance; before the first joust the page says so', async () => {
   await open()
   const said = part('LUCK')
     .getAllByRole('listitem')
@@ -126,7 +126,7 @@ test('luck is told in numbers, with what chance alone does; before any joust was
   expect(part('LUCK').getByText('No rated jousts yet.')).toBeDefined()
 })
 
-test('the next joust is told by when and against whom', async () => {
+test('the next joust shows its time and opponent', async () => {
   const next = {
     ...{ scheduleId: 'schedule-1', scheduledId: 'entry-1' },
     ...{ startsAt: '2026-11-24T06:15:00.000Z', date: '2026-11-24', timeSlot: '08:15' },
@@ -142,7 +142,7 @@ test('the next joust is told by when and against whom', async () => {
   )
 })
 
-test('a joust that has begun is not bet on', async () => {
+test('a joust that has begun takes no bets', async () => {
   const [knight1, knight2] = [1, 9].map((number) => ({ id: `knight_${number}`, name: 'Lady Ninth', stableId: null }))
   if (!knight1 || !knight2) throw new Error('There are two.')
   const at = { startsAt: '2020-11-23T05:00:00.000Z', date: MONDAY, timeSlot: '07:00' }
@@ -151,7 +151,7 @@ test('a joust that has begun is not bet on', async () => {
   expect(part('NEXT JOUST').getByText('Betting closed – it has started.')).toBeDefined()
 })
 
-test('what comes first is open, the rest is folded', async () => {
+test('the first parts are open, the rest is folded', async () => {
   await open()
   const headings = screen.getAllByRole('heading', { level: 2 })
   expect(headings.map((heading) => `${heading.textContent}${heading.closest('details') ? ' folded' : ''}`)).toEqual([
@@ -161,20 +161,20 @@ test('what comes first is open, the rest is folded', async () => {
   expect(document.querySelectorAll('section > details[open]')).toHaveLength(0)
 })
 
-test('who is dead is said to be, and who came later when', async () => {
+test('a dead knight is marked, and a later one shows their first day', async () => {
   await open({ knight: leagueKnight(1, 'stable_1', { status: 'dead' }), since: `${MONDAY}T10:00:00.000Z` })
   expect(screen.getAllByText('Dead, until the next joust calls').length).toBeGreaterThan(0)
   expect(screen.getByText('Came to the league on November 23')).toBeDefined()
 })
 
-test('who has ridden nothing has a page too', async () => {
+test('a knight without matches has a page too', async () => {
   const { totals } = knightLife()
   await open({ form: [], recent: [], course: { step: 'day', spans: [] }, totals })
   expect(screen.getByText('No results yet.')).toBeDefined()
   expect(screen.getByText('It begins with the first joust.')).toBeDefined()
 })
 
-test('with results hidden a form keeps its places, and is uncovered where it stands', async () => {
+test('with results hidden the form keeps its places, and can be uncovered', async () => {
   act(() => setSpoilersHidden(true))
   await open()
   const letters = () => within(part('FORM').getByRole('list')).getAllByRole('link')
@@ -186,20 +186,20 @@ test('with results hidden a form keeps its places, and is uncovered where it sta
   await pass(0)
 })
 
-test.each([404, 400])('a knight who is not there is said not to be (%i)', async (status) => {
+test.each([404, 400])('an unknown knight shows an error (%i)', async (status) => {
   answers.refuse('/api/knights/nobody/life', 'knight-not-found', 'Knight not found', status)
   await open({}, 'nobody')
   expect(screen.getByRole('heading', { name: 'Knight not found' })).toBeDefined()
   expect(document.title).toBe('Knight not found · Tilt Yard')
 })
 
-test('without a line it says so', async () => {
+test('without a connection the page shows an error', async () => {
   answers.isLineDown = true
   await open()
   expect(screen.getByRole('alert').textContent).toContain('The yard cannot be reached')
 })
 
-test('a streak is told in words', () => {
+test('a streak is described in words', () => {
   expect([3, 1, 0, -1, -2].map(streakText)).toEqual([
     ...['3 wins in a row', '1 win', 'no streak', '1 defeat', '2 defeats in a row'],
   ])

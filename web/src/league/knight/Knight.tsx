@@ -26,7 +26,7 @@ import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
 import { Streaks } from './Streaks.tsx'
 
-/** A knight and all that has become of them. */
+/** The screen of a knight. */
 export function Knight() {
   const { knightId = '' } = useParams()
   const { data, error, refetch } = useLiveQuery(queries.knightLife(knightId))
@@ -43,7 +43,7 @@ export function Knight() {
           <Life life={data} failure={error} />
         </AsSeen>
       )}
-      {isUnknown && <Unknown />}
+      {isUnknown && <UnknownKnight />}
       {data === null && !isUnknown && error !== null && (
         <Unanswered heading={t`Couldn’t load the knight`} failure={error} onAskAgain={refetch} />
       )}
@@ -52,7 +52,7 @@ export function Knight() {
   )
 }
 
-/** An id that was never given, and one that never could be. */
+/** For an unknown id, and for an impossible one. */
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 function Life({ life, failure }: { readonly life: KnightLife; readonly failure: unknown }) {
@@ -110,7 +110,7 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
   )
 }
 
-/** As the stable's page has it. */
+/** The same table as on the stable's page. */
 function Record({ life: { knight } }: { readonly life: KnightLife }) {
   const name = knightName(knight, 'full')
   return (
@@ -128,7 +128,7 @@ function Record({ life: { knight } }: { readonly life: KnightLife }) {
   )
 }
 
-/** True potential; how far it is believed tells how often they have ridden, so it waits with the rest. */
+/** True potential. Its certainty reveals how many matches were ridden, so results hide it. */
 function Promised({ promise }: { readonly promise: number | null }) {
   const isAsSeen = useIsAsSeen()
   if (promise === null || isAsSeen) return null
@@ -143,7 +143,7 @@ function Promised({ promise }: { readonly promise: number | null }) {
 interface PartProps {
   readonly heading: string
   readonly children: ReactNode
-  /** Shown once its heading is pressed. */
+  /** Closed until its heading is pressed. */
   readonly isFolded?: boolean
 }
 
@@ -167,7 +167,7 @@ function Part({ heading, children, isFolded = false }: PartProps) {
   )
 }
 
-function Unknown() {
+function UnknownKnight() {
   return (
     <Notice>
       <h1>{t`Knight not found`}</h1>

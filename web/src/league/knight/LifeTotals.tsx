@@ -20,7 +20,7 @@ const counters: readonly (readonly [LifeCounter, string])[] = [
   ['wounds', t`Wounds received`],
 ]
 
-/** All matches of a knight's life, added up: a reset of the league does not take them away. */
+/** Sums over all of a knight's matches, which a league reset does not clear. */
 export function LifeTotals({ totals }: { readonly totals: Totals }) {
   return (
     <dl className={styles.figures}>

@@ -5,11 +5,11 @@ import { besideExpected, blowsText, chanceText, pointsText, winsText } from './l
 
 interface LuckProps {
   readonly luck: LuckLedger
-  /** How many matches they have ridden; those that are not reckoned up yet are in no figure here. */
+  /** The number of all matches; the luck covers only those computed so far. */
   readonly ridden: number
 }
 
-/** What came of a knight's matches beside what the engine expected, before each match and at each blow. */
+/** A knight's results beside the engine's expectations, before each match and at each blow. */
 export function Luck({ luck, ridden }: LuckProps) {
   const { matches, wins, expectedWins, points, expectedPoints, blows } = luck
   if (matches === 0) return <p>{t`No rated jousts yet.`}</p>

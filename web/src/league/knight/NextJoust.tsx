@@ -3,7 +3,7 @@ import type { ComingJoust } from '@tiltyard/contract'
 import { BetLine } from '../../betting/slip/BetLine.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
 
-/** The joust of a knight that is to come, and the way to bet on it. */
+/** A knight's next joust, with a bet button. */
 export function NextJoust({ joust, name }: { readonly joust: ComingJoust; readonly name: string }) {
   const { scheduleId, scheduledId, startsAt, knight1, knight2 } = joust
   return (

@@ -11,7 +11,7 @@ import { KnightLink } from '../knights/KnightLink.tsx'
 import { resultLetters } from '../results/resultText.ts'
 import styles from './Knight.module.css'
 
-/** So many are there at first: after a year a knight has met everybody. */
+/** Rows before "Show all": after a year a knight has met every other. */
 const AT_FIRST = 10
 
 const columns = [
@@ -23,7 +23,7 @@ const columns = [
   { label: t`Last`, name: t`The last time` },
 ]
 
-/** Head to head with each whom the knight has met three times or more. */
+/** Head-to-head records with each opponent met three times or more. */
 export function Rivals({ name, rivals }: { readonly name: string; readonly rivals: readonly Rivalry[] }) {
   const [isWhole, setWhole] = useState(false)
   if (rivals.length === 0) return <p>{t`No rival yet (three meetings needed).`}</p>

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { matchPath } from '../careers/matchPath.ts'
 import styles from './Knight.module.css'
 
-/** How long they have won or lost without a break, now and at the longest. */
+/** The current streak and the longest ones. */
 export function Streaks({ streaks: { now, longestWon, longestLost } }: { readonly streaks: LifeStreaks }) {
   return (
     <dl className={styles.figures}>
@@ -36,7 +36,7 @@ function Longest({ name, streak }: { readonly name: string; readonly streak: Lif
   )
 }
 
-/** "3 wins in a row". @param streak wins above 0, defeats below. */
+/** Describes a streak: "3 wins in a row". @param streak wins above 0, defeats below. */
 export function streakText(streak: number): string {
   const length = Math.abs(streak)
   if (length === 0) return t`no streak`

@@ -5,19 +5,19 @@ const ledger = (wins: number, expectedWins: number, matches = 100) => {
   return { matches, wins, expectedWins, points: 0, expectedPoints: 0, blows: 0 }
 }
 
-test('what happened is told beside what was expected, with the difference', () => {
+test('results are shown beside expectations, with the difference', () => {
   expect(besideExpected(winsText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
   expect(besideExpected(winsText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
   expect(besideExpected(pointsText(1_118), 1_118, 1_118.01)).toBe('1,118 points where 1,118.0 were expected: as many')
 })
 
-test('what the blows were worth is told in wins', () => {
+test('the luck of blows is shown in wins', () => {
   expect(blowsText(1.81)).toBe('Blow by blow, the lances were worth 1.8 wins to them beyond what was expected')
   expect(blowsText(-1)).toBe('Blow by blow, the lances cost them 1.0 win beside what was expected')
   expect(blowsText(0.01)).toBe('Blow by blow, luck gave as much as it took')
 })
 
-test('a difference within what chance does is said to say nothing, a larger one how rare it is', () => {
+test('a normal difference is called meaningless, a larger one rare', () => {
   expect(chanceText(ledger(45, 50))).toBe('±5.0 wins is normal luck over 100 jousts, so this isn’t meaningful.')
   expect(chanceText(ledger(59, 50))).toContain('one knight in three is further off, so this means little')
   expect(chanceText(ledger(39, 50))).toContain('more than 10.0 is rare (one knight in twenty)')

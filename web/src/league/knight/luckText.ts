@@ -3,7 +3,7 @@ import type { LuckLedger } from '@tiltyard/contract'
 import { winsAbove, winsByChance } from '@tiltyard/engine'
 import { figure } from '../../language/numbers.ts'
 
-/** What is smaller than this reads as nothing. */
+/** Smaller differences round to zero. */
 const NOTHING = 0.05
 
 /** "12 wins". */
@@ -18,7 +18,7 @@ export function pointsText(points: number): string {
   return plural(points, { one: `${count} point`, other: `${count} points` })
 }
 
-/** "12 wins where 14.3 were expected: 2.3 fewer". @param what so many of which happened. */
+/** Compares with expectation: "12 wins where 14.3 were expected: 2.3 fewer". @param what the count with its noun. */
 export function besideExpected(what: string, happened: number, expected: number): string {
   const [due, off] = [figure(expected, 1), figure(Math.abs(happened - expected), 1)]
   if (isNothing(happened - expected)) return t`${what} where ${due} were expected: as many`
@@ -29,7 +29,7 @@ export function besideExpected(what: string, happened: number, expected: number)
 
 const isNothing = (difference: number): boolean => Math.abs(difference) < NOTHING
 
-/** What how the blows went was worth. @param blows in wins. */
+/** Describes the luck of the blows. @param blows in wins. */
 export function blowsText(blows: number): string {
   if (isNothing(blows)) return t`Blow by blow, luck gave as much as it took`
   const worth = Number(Math.abs(blows).toFixed(1))
@@ -45,7 +45,7 @@ export function blowsText(blows: number): string {
       })
 }
 
-/** What such a difference says of a knight, which is mostly nothing. */
+/** Describes how meaningful a difference is. */
 export function chanceText(ledger: LuckLedger): string {
   const [spread, above] = [winsByChance(ledger), Math.abs(winsAbove(ledger))]
   const [jousts, usual, most] = [joustsText(ledger.matches), figure(spread, 1), figure(2 * spread, 1)]

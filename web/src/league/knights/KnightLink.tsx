@@ -5,11 +5,11 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 interface KnightLinkProps {
   readonly knightId: string
   readonly children: ReactNode
-  /** No stop of the keyboard: within running words, where the same way is found beside them. */
+  /** Not a tab stop, for running text that has the same link nearby. */
   readonly isQuiet?: boolean
 }
 
-/** A knight's name, wherever it stands: the way to their life. It looks like the words around it until it is pointed at. */
+/** A link from a knight's name to their page. It looks like the text around it until hovered. */
 export function KnightLink({ knightId, children, isQuiet }: KnightLinkProps) {
   return (
     <PageLink to={knightPath(knightId)} data-knight={knightId} {...(isQuiet ? { tabIndex: -1 } : {})}>
@@ -18,7 +18,7 @@ export function KnightLink({ knightId, children, isQuiet }: KnightLinkProps) {
   )
 }
 
-/** The id of a match's knight for a link, where others have been seeded in their place since. */
+/** Returns a match knight's id for a link; another after a new league was seeded. */
 export function profileId({ id, profileId: moved = id }: Pick<MatchKnightView, 'id' | 'profileId'>): string {
   return moved
 }

@@ -1,13 +1,13 @@
 import { isTestStable, stableTable, titleCase } from '@tiltyard/engine'
 
-/** A stable as the pages name it. */
+/** A stable with its names. */
 export interface NamedStable {
   readonly id: string
   readonly name: string
   readonly abbreviation: string
 }
 
-/** The twelve of the league in their order, those for tests left out. */
+/** The league's twelve stables in order, without test stables. */
 export const leagueStables: readonly NamedStable[] = stableTable
   .filter((stable) => !isTestStable(stable) && !isTestStableId(stable.id))
   .map(({ id, name, abbreviation }) => ({ id, name: titleCase(name), abbreviation }))
@@ -16,7 +16,7 @@ export function stablePath(stableId: string): string {
   return `/stables/${encodeURIComponent(stableId)}`
 }
 
-/** Whether pages turn away from this id. */
+/** Whether the id is of a test stable, which pages do not show. */
 export function isTestStableId(stableId: string): boolean {
   return stableId.includes('test_stable')
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ListName } from '@tiltyard/engine'
 
-/** The four lists by their names alone: "Lion". */
+/** The lists' names: "Lion". */
 export const listText: Readonly<Record<ListName, string>> = {
   Lion: t`Lion`,
   Stag: t`Stag`,
@@ -9,7 +9,7 @@ export const listText: Readonly<Record<ListName, string>> = {
   Griffin: t`Griffin`,
 }
 
-/** At the head of something: "Lion List". */
+/** As headings: "Lion List". */
 export const listHeading: Readonly<Record<ListName, string>> = {
   Lion: t`Lion List`,
   Stag: t`Stag List`,

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { HitLocation, Severity } from '@tiltyard/engine'
 
-/** How bad a wound is. */
+/** Words for severities. */
 export const severityWords: Readonly<Record<Severity, string>> = {
   minor: t`minor`,
   moderate: t`moderate`,
   major: t`major`,
 }
 
-/** Where a lance lands and a wound is, in one word. */
+/** Words for hit locations, one each. */
 export const locationNames: Readonly<Record<HitLocation, string>> = {
   crest: t`crest`,
   visor: t`visor`,

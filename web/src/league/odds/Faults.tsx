@@ -3,10 +3,10 @@ import type { ForecasterReport } from '@tiltyard/contract'
 import { coinText, faultText } from './forecasterNames.ts'
 import styles from './Odds.module.css'
 
-/** With fewer cases than this little of what is bad is more than chance. */
+/** With fewer cases most deviations are chance. */
 const FEW_CASES = 200
 
-/** Where what happened is further from what was said than chance would have it, and who is worse than a coin: a sentence each. */
+/** Deviations beyond chance, and forecasters worse than a coin: a sentence each. */
 export function Faults({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const faults = reports.flatMap(({ forecaster, faults: own }) => own.map((fault) => faultText(forecaster, fault)))
   const worse = reports.flatMap((report) => coinText(report) ?? [])

@@ -5,7 +5,7 @@ import { percent } from '../../language/percent.ts'
 import styles from './Odds.module.css'
 import { Drawing } from './Reliability.tsx'
 
-/** How good the odds are, in a sentence and a drawing. */
+/** The quality of the odds, as a sentence and a drawing. */
 export function Headline({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const report = reports.find(({ forecaster }) => forecaster === 'reckoners')
   if (!report || report.rows.length === 0) return <p>{t`No joust with odds has been checked yet.`}</p>
@@ -20,7 +20,7 @@ export function Headline({ reports }: { readonly reports: readonly ForecasterRep
   )
 }
 
-/** "When the odds said 73%, that knight won 68% of the time; on average they are off by 3.2 points.", of where most was said. */
+/** Describes the fullest row and the mean error of the odds. */
 function headlineText({ rows, cases }: ForecasterReport): string {
   const [most] = [...rows].sort((one, other) => other.cases - one.cases)
   if (!most) return ''

@@ -6,7 +6,7 @@ import { forecasterLabel, forecasterPass, liveTitle } from './forecasterNames.ts
 import styles from './Odds.module.css'
 import { Reliability } from './Reliability.tsx'
 
-/** The live chance, after one pass at a time. */
+/** The reliability of the live chance, after one pass at a time. */
 export function LiveReliability({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const [chosen, choose] = useState('')
   const live = reports.filter(({ forecaster }) => forecasterPass(forecaster) !== null)

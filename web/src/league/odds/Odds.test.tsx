@@ -52,7 +52,7 @@ const rowsOf = (table: RegExp | string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
 
 describe('the account', () => {
-  test('says where we are bad, and how far the record has been looked at', async () => {
+  test('shows its worst faults, and how much has been checked', async () => {
     await open()
     expect(document.title).toBe('Odds held to account · Tilt Yard')
     expect(screen.getByText('Based on 1,792 jousts.')).toBeDefined()
@@ -64,7 +64,7 @@ describe('the account', () => {
     expect(screen.queryByText(/So few cases/)).toBeNull()
   })
 
-  test('opens with a sentence and a drawing of the reckoners’ odds; all else is folded away', async () => {
+  test('opens with a sentence and a drawing of the reckoners’ odds; the rest is folded', async () => {
     await open()
     expect(screen.getByRole('figure').textContent).toMatch(
       /^When the odds said 52%, that knight won 51% of the time; on average they are off by 3\.3 points\./,
@@ -75,7 +75,7 @@ describe('the account', () => {
     expect(screen.getAllByRole('table').every((table) => details?.contains(table))).toBe(true)
   })
 
-  test('says who is worse than a coin where chance can’t account for it', async () => {
+  test('lists forecasters worse than a coin beyond chance', async () => {
     answers.at.set('/api/odds/account', { ...full, reports: [report('engine', { brier: 0.26 })] })
     await open()
     expect(screen.getByRole('listitem').textContent).toBe(
@@ -83,7 +83,7 @@ describe('the account', () => {
     )
   })
 
-  test('of few jousts says that it proves little', async () => {
+  test('says that few jousts prove little', async () => {
     const rows = [{ from: 40, to: 45, cases: 6, said: 44, happened: 33.3 }]
     const few = { cases: 6, brier: 0.2622, rows }
     answers.at.set('/api/odds/account', { ...full, reports: [report('reckoners', few)] })
@@ -98,7 +98,7 @@ describe('the account', () => {
     ).toBeDefined()
   })
 
-  test('with results hidden is covered until it is lifted: of few jousts it tells who won', async () => {
+  test('is covered with results hidden: few jousts reveal winners', async () => {
     setSpoilersHidden(true)
     try {
       await open()
@@ -112,7 +112,7 @@ describe('the account', () => {
     }
   })
 
-  test('tells each score beside a coin, and week by week', async () => {
+  test('shows each score beside a coin’s, and by week', async () => {
     await open()
     expect(rowsOf('Brier scores')).toEqual([
       'Reckoners’ odds | 1,178 | 0.2347 | 6.1% better',
@@ -126,7 +126,7 @@ describe('the account', () => {
     ])
   })
 
-  test('is drawn, and a table has the same figures; the live chance one pass at a time', async () => {
+  test('is drawn and has a table; the live chance shows one pass at a time', async () => {
     await open()
     expect(rowsOf('Said and happened: Reckoners’ odds')).toEqual([
       '50 to 55 | 51.9 | 51.3 | 900',
@@ -140,11 +140,11 @@ describe('the account', () => {
     expect(screen.getByText('1 case, Brier score 0.2600')).toBeDefined()
   })
 
-  test('of one week is asked for when it is chosen', async () => {
+  test('for one week is fetched when that is chosen', async () => {
     await open()
     answers.at.set('/api/odds/account', { ...full, week: '2026-11-08', reports: [report('engine')] })
     fireEvent.change(screen.getByRole('combobox', { name: 'Jousts of' }), { target: { value: '2026-11-08' } })
-    // Whoever chooses stays where they are meanwhile.
+    // The controls stay while it loads.
     expect(screen.getByRole('combobox', { name: 'Jousts of' })).toHaveProperty('value', '2026-11-08')
     await pass(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
@@ -153,14 +153,14 @@ describe('the account', () => {
     expect(answers.asked).toContain('/api/odds/account?week=2026-11-08')
   })
 
-  test('of a league in which nothing was ridden is none', async () => {
+  test('for an empty league says so', async () => {
     answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 })
     await open()
     expect(screen.getByText(/Nothing has been ridden yet/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('that did not arrive says so', async () => {
+  test('shows an error if it fails to load', async () => {
     answers.at.set('/api/odds/account', () => new Response('', { status: 500 }))
     await open()
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the results')

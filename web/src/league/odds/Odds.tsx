@@ -21,11 +21,11 @@ import { Reliability } from './Reliability.tsx'
 import { Scores } from './Scores.tsx'
 import { Weeks } from './Weeks.tsx'
 
-/** What was said of jousts, and how often it came true. */
+/** The screen on how accurate forecasts were. */
 export function Odds() {
   const [week, setWeek] = useState('')
   const { data, error, refetch } = useServerQuery(queries.oddsAccount(week))
-  // Of another week it is asked anew; until that is there the one before stays, and whoever chooses where they are.
+  // While another week loads, the last answer and its controls stay.
   const [last, remember] = useState(data)
   if (data !== null && data !== last) remember(data)
   const account = data ?? last
@@ -57,12 +57,12 @@ function Account(props: AccountProps) {
   return (
     <>
       {account.weeks.length > 0 && (
-        // Of few jousts it tells who won: what was said of each can be looked up.
+        // Few jousts reveal winners: each one's odds are public.
         <CoveredTotals what={t`how true the odds came`} isNamed>
           <Headline reports={account.reports} />
           <details className={styles.details}>
             <summary>{t`Details`}</summary>
-            <Held {...props} />
+            <AccountView {...props} />
           </details>
         </CoveredTotals>
       )}
@@ -71,8 +71,8 @@ function Account(props: AccountProps) {
   )
 }
 
-/** What was said, held against what happened. */
-function Held({ account: { reports, weeks }, week, onWeek }: AccountProps) {
+/** Forecasts beside results. */
+function AccountView({ account: { reports, weeks }, week, onWeek }: AccountProps) {
   const choices = weeks.map((one) => ({ value: one.week, label: weekLabel(one.week) }))
   return (
     <>
@@ -123,7 +123,7 @@ function weekLabel(week: string): string {
   return t`Week of ${day}`
 }
 
-/** How far the record has been looked at. */
+/** How many matches have been checked. */
 function Progress({ reckoned, toCome }: Pick<OddsAccount, 'reckoned' | 'toCome'>) {
   const [looked, more] = [figure(reckoned), figure(toCome)]
   return (

@@ -10,7 +10,7 @@ import styles from './Odds.module.css'
 interface ReliabilityProps {
   readonly report: ForecasterReport
   readonly title?: string
-  /** Between its head and the drawing. */
+  /** Shown between heading and drawing. */
   readonly children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const columns = [{ label: t`Said` }, { label: t`On average` }, { label: t`Happen
 const PERCENT = 100
 const marks = [0, 25, 50, 75, PERCENT]
 
-/** What was said beside what happened: drawn, and as a table with the same figures. */
+/** Forecasts beside results, as a drawing and a table. */
 export function Reliability({ report, title, children }: ReliabilityProps) {
   const { forecaster, cases, brier, rows } = report
   const [count, score] = [casesText(cases), fixed(brier, 4)]
@@ -54,10 +54,10 @@ function rangeText({ from, to }: Row): string {
   return t`${from} to ${to}`
 }
 
-/** Upwards is what happened. */
+/** The share of results is the y axis. */
 const up = (percent: number): number => PERCENT - percent
 
-/** A dot for each group of like odds: to the right is what was said, upwards what happened. */
+/** A dot per group of similar odds: x is the forecast, y the results. */
 export function Drawing({ rows }: { readonly rows: readonly Row[] }) {
   const most = Math.max(...rows.map(({ cases }) => cases))
   return (
@@ -90,7 +90,7 @@ export function Drawing({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-/** So many standard errors from what happened, within 0 and 100. */
+/** The interval of so many standard errors around the results, within 0 and 100. */
 function spanOf({ said, happened, cases }: Row, errors: number): number {
   const error = Math.sqrt((said * (PERCENT - said)) / cases)
   return Math.min(PERCENT, Math.max(0, happened + errors * error))

@@ -9,7 +9,7 @@ import styles from './Odds.module.css'
 
 const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`vs. coin flip` }]
 
-/** How good each forecaster is, in one number. */
+/** Each forecaster's score. */
 export function Scores({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   return (
     <>

@@ -9,7 +9,7 @@ import styles from './Odds.module.css'
 
 type Week = OddsAccount['weeks'][number]
 
-/** Everybody's Brier score, week by week. */
+/** The Brier scores by week. */
 export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
   const names = namesIn(weeks)
   const columns = [
@@ -38,7 +38,7 @@ function Score({ score }: { readonly score: Week['scores'][number] | undefined }
   return score ? <td title={casesText(score.cases)}>{fixed(score.brier, 4)}</td> : <td>–</td>
 }
 
-/** Whoever said anything in any of them, in the order of the week that has most. */
+/** Lists all forecasters, in the order of the week with most. */
 function namesIn(weeks: readonly Week[]): string[] {
   const longest = weeks.reduce<Week['scores']>((most, { scores }) => (scores.length > most.length ? scores : most), [])
   const all = [...longest, ...weeks.flatMap(({ scores }) => scores)].map(({ forecaster }) => forecaster)

@@ -6,7 +6,7 @@ import { percent } from '../../language/percent.ts'
 
 const PERCENT = 100
 
-/** Whoever says how likely it is that the first knight wins, at the head of a row or a column. @param forecaster as the interface names it. */
+/** Names a forecaster, as a heading. @param forecaster as in the API. */
 export function forecasterLabel(forecaster: string): string {
   if (forecaster === 'reckoners') return t`Reckoners’ odds`
   if (forecaster === 'crowd') return t`The crowd’s price`
@@ -15,13 +15,13 @@ export function forecasterLabel(forecaster: string): string {
   return pass === null ? forecaster : t`After pass ${pass}`
 }
 
-/** Over the drawing of what is said after a pass. */
+/** The heading of the drawing for a pass. */
 export function liveTitle(forecaster: string): string {
   const pass = forecasterPass(forecaster)
   return pass === null ? forecasterLabel(forecaster) : t`The live chance: after pass ${pass}`
 }
 
-/** After which pass of a match it is said; null of what is said before. */
+/** Returns the pass of a live forecast; null for one from before the match. */
 export function forecasterPass(forecaster: string): number | null {
   const [, pass] = /^live-(\d+)$/.exec(forecaster) ?? []
   return pass === undefined ? null : Number(pass)
@@ -35,7 +35,7 @@ interface Fault {
   readonly happened: number
 }
 
-/** "Where the reckoners said 85 to 95, 78.1 of a hundred happened and not 90.3 (278 cases)." */
+/** Describes a deviation of one row. */
 export function faultText(forecaster: string, { from, to, cases, said, happened }: Fault): string {
   const [share, promise, count] = [fixed(happened, 1), fixed(said, 1), casesText(cases)]
   const pass = forecasterPass(forecaster)
@@ -50,7 +50,7 @@ export function faultText(forecaster: string, { from, to, cases, said, happened 
   })
 }
 
-/** "Worse than a coin: the reckoners, with a Brier score of 0.2622 (6 cases)."; null of whoever is not. */
+/** Describes a score worse than a coin; null for a better one. */
 export function coinText(report: ForecasterReport): string | null {
   const { forecaster, brier, cases } = report
   if (brier <= COIN) return null
@@ -71,7 +71,7 @@ function nameWithin(forecaster: string): string {
   })
 }
 
-/** Whether the score is within three standard errors of what it is for whoever is right in every row. */
+/** Whether the score is within three standard errors of a perfect forecaster's. */
 function isByChance({ brier, cases, rows }: ForecasterReport): boolean {
   const shares = rows.map((row) => ({ cases: row.cases, said: row.said / PERCENT }))
   const sum = (of: (said: number) => number): number =>
@@ -80,13 +80,12 @@ function isByChance({ brier, cases, rows }: ForecasterReport): boolean {
   return brier - expected <= 3 * Math.sqrt(variance / cases)
 }
 
-/** "1,792 cases". */
 export function casesText(cases: number): string {
   const count = figure(cases)
   return plural(cases, { one: '1 case', other: `${count} cases` })
 }
 
-/** How much better than a coin, in percent of its Brier score: "6.1% better". */
+/** Compares with a coin, in percent of its Brier score: "6.1% better". */
 export function besideCoin(brier: number): string {
   const better = PERCENT * (1 - brier / COIN)
   if (Math.abs(better) < 0.05) return t`as good`
@@ -94,5 +93,5 @@ export function besideCoin(brier: number): string {
   return better > 0 ? t`${share} better` : t`${share} worse`
 }
 
-/** The Brier score of whoever always says 50. */
+/** The Brier score of a forecaster that always says 50%. */
 const COIN = 0.25

@@ -6,11 +6,11 @@ interface HolderProps {
   readonly knightId: string
   readonly name: string
   readonly stableId: string | null
-  /** Another knight has their seat by now, so there is no way to them. */
+  /** Another knight has their id by now, so there is no link. */
   readonly isFormer?: boolean
 }
 
-/** The knight whose record it is. */
+/** The record's knight. */
 export function Holder({ knightId, name, stableId, isFormer = false }: HolderProps) {
   return (
     <span className={styles.holder}>

@@ -6,10 +6,10 @@ import { leaderTexts } from './figureTexts.ts'
 import { Holder } from './Holder.tsx'
 import styles from './Records.module.css'
 
-/** How many boxes of five places a phone shows at once. */
+/** Boxes of five places per page on a phone. */
 export const BOXES = 2
 
-/** Who leads in each figure. */
+/** The leaders in each figure. */
 export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'] }) {
   if (leaders.every(({ holders }) => holders.length === 0)) {
     return <p className={styles.none}>{t`Nobody has ridden as many yet.`}</p>

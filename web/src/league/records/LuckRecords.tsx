@@ -4,7 +4,7 @@ import { fixed } from '../../language/fixed.ts'
 import { Holder } from './Holder.tsx'
 import styles from './Records.module.css'
 
-/** Whom luck has favoured least and most: by wins beside what the engine expected of them. */
+/** The least and most lucky knights, by wins beside the engine's expectation. */
 export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck: LeagueRecords['luck'] }) {
   if (unluckiest.length + luckiest.length === 0) {
     return <p className={styles.none}>{t`Nobody has enough rated jousts yet.`}</p>
@@ -20,7 +20,7 @@ export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck:
 interface FatesProps {
   readonly title: string
   readonly fates: readonly LuckRecord[]
-  /** How many wins it was beside what was expected. */
+  /** Describes the difference from expectation, in wins. */
   readonly say: (count: string) => string
 }
 

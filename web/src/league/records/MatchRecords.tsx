@@ -16,7 +16,7 @@ interface MatchRecordsProps {
   readonly records: readonly MatchRecord[]
 }
 
-/** The matches that are remembered for a figure, the best first, each with the way to its moment. */
+/** The record matches of a figure, best first, each with a link to its moment. */
 export function MatchRecords({ figure, records }: MatchRecordsProps) {
   const { title, say } = matchTexts[figure]
   const shown = records.slice(0, SHOWN)
@@ -43,10 +43,10 @@ export function MatchRecords({ figure, records }: MatchRecordsProps) {
   )
 }
 
-/** The league keeps more, so that what is cleared away leaves no gap. */
+/** The server keeps more, so that deleted matches leave no gap. */
 const SHOWN = 5
 
-/** Whose record it is, and against whom; both where it is the whole match's. */
+/** The record's knight and opponent; both riders if the whole match has it. */
 function Riders({ record: { match, side, former } }: { readonly record: MatchRecord }) {
   const order: readonly Side[] = side === 'knight2' ? ['knight2', 'knight1'] : sides
   const [first, second] = order.map((each) => {

@@ -49,14 +49,14 @@ const under = (heading: string) => {
   return within(section)
 }
 
-test('leaders are told with their figure, and of how many matches they must be', async () => {
+test('leaders are listed with their figure and the least number of matches', async () => {
   await open()
   expect(screen.getByText(/10 matches or more/)).toBeDefined()
   expect(under('Win rate, in percent').getByRole('listitem').textContent).toBe('Lady Seventh66.7')
   expect(under('Win rate, in percent').getByRole('link').getAttribute('href')).toBe('/knights/knight_7')
 })
 
-test('a match that is remembered has the way to its moment', async () => {
+test('a record match links to its moment', async () => {
   await open()
   expect(
     under('Most falls')
@@ -65,7 +65,7 @@ test('a match that is remembered has the way to its moment', async () => {
   ).toBe('/matches/m1?at=41')
 })
 
-test('whose seat another has by now is named, and leads to nobody', async () => {
+test('a knight whose id another has now is named without a link', async () => {
   await open()
   const upsets = under('Biggest upsets')
   expect(upsets.getByRole('listitem').textContent).toMatch(/^Sur Test Rider the 2th against Sur Test Rider the 1th/)
@@ -73,12 +73,12 @@ test('whose seat another has by now is named, and leads to nobody', async () => 
   expect(upsets.getByRole('link').textContent).toContain('won at 12%')
 })
 
-test('streaks lead to the match that made them', async () => {
+test('streaks link to their last match', async () => {
   await open()
   expect(under('Wins in a row').getByRole('link', { name: '9' }).getAttribute('href')).toBe('/matches/m3')
 })
 
-test('the unluckiest lance is told by wins beside what was expected, and of how many matches', async () => {
+test('the unluckiest lance shows wins beside expectation, and the least number of matches', async () => {
   await open()
   expect(screen.getByText(/knights with 20\+ rated jousts/)).toBeDefined()
   expect(under('The unluckiest lance').getByRole('listitem').textContent).toBe(
@@ -88,7 +88,7 @@ test('the unluckiest lance is told by wins beside what was expected, and of how 
   expect(under('The luckiest lance').getByText('None yet.')).toBeDefined()
 })
 
-test('with results hidden each figure has one cover, and is uncovered by itself', async () => {
+test('with results hidden each figure has its own cover', async () => {
   act(() => setSpoilersHidden(true))
   await open()
   expect(screen.queryByText('Lady Seventh')).toBeNull()
@@ -99,7 +99,7 @@ test('with results hidden each figure has one cover, and is uncovered by itself'
   await pass(0)
 })
 
-test('an empty league has none, and says so', async () => {
+test('an empty league has no records, and says so', async () => {
   answers.at.set('/api/records', leagueRecords())
   await open()
   expect(screen.getByText('Nobody has ridden as many yet.')).toBeDefined()

@@ -16,7 +16,7 @@ import { MatchRecords } from './MatchRecords.tsx'
 import styles from './Records.module.css'
 import { StreakRecords } from './StreakRecords.tsx'
 
-/** What the league remembers: who leads in what, and the matches that are told of. */
+/** The screen of leaders and record matches. */
 export function Records() {
   const { data, error, refetch } = useLiveQuery(queries.records())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { matchPath } from '../careers/matchPath.ts'
 import { Holder } from './Holder.tsx'
 import styles from './Records.module.css'
 
-/** The longest streaks of the knights of today, each with the match that made it so. */
+/** The longest streaks of current knights, each with its last match. */
 export function StreakRecords({ streaks: { won, lost } }: { readonly streaks: LeagueRecords['streaks'] }) {
   if (won.length + lost.length === 0) return <p className={styles.none}>{t`Nothing has been ridden yet.`}</p>
   return (

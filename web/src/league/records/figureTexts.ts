@@ -3,7 +3,7 @@ import type { MatchRecord } from '@tiltyard/contract'
 import type { LeaderFigure, MatchFigure } from '@tiltyard/engine'
 import { percent } from '../../language/percent.ts'
 
-/** What a table of leaders is called, and how a figure in it is written. */
+/** Titles and decimals of the leader tables. */
 export const leaderTexts: Readonly<Record<LeaderFigure, { readonly title: string; readonly digits: 0 | 1 | 2 }>> = {
   wins: { title: t`Wins`, digits: 0 },
   'win-rate': { title: t`Win rate, in percent`, digits: 1 },
@@ -16,7 +16,7 @@ export const leaderTexts: Readonly<Record<LeaderFigure, { readonly title: string
 
 const pointsText = (value: number): string => plural(value, { one: '# point', other: '# points' })
 
-/** What a list of matches is called, and what one of them is remembered for. */
+/** Titles and texts of the record matches. */
 export const matchTexts: Readonly<
   Record<MatchFigure, { readonly title: string; readonly say: (record: MatchRecord) => string }>
 > = {

@@ -6,13 +6,13 @@ import { slotText, zoned } from '../calendar/slotText.ts'
 interface LeagueTimeProps {
   /** ISO 8601. */
   readonly instant: string
-  /** Left out: the day and the time. */
+  /** The day and the time, if left out. */
   readonly text?: string
-  /** Where nothing else on the page names the zone. */
+  /** Adds the zone, if the page does not name it elsewhere. */
   readonly isZoned?: boolean
 }
 
-/** A time by the league's clock; its note has the reader's own. */
+/** A time in league time, with a note in local time. */
 export function LeagueTime({ instant, text = slotText(instant), isZoned = false }: LeagueTimeProps) {
   return (
     <Explained text={() => ownText(instant)}>

@@ -21,7 +21,7 @@ function refuse(): void {
   fireEvent.error(refused)
 }
 
-test('a picture that is refused is asked for again, twice, and meanwhile the lists are empty', async () => {
+test('a refused picture is requested twice more, and a placeholder shows meanwhile', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   render(<MatchStill matchId="m 1" />)
   const first = image()
@@ -33,7 +33,7 @@ test('a picture that is refused is asked for again, twice, and meanwhile the lis
     expect(image()).toBeNull()
     await pass(1)
     expect(image()?.getAttribute('src')).toBe('/matches/m%201/still.svg')
-    // One that failed is only asked for anew by another element.
+    // A browser retries a failed picture only in a new element.
     expect(image()).not.toBe(first)
   }
   refuse()
@@ -41,14 +41,14 @@ test('a picture that is refused is asked for again, twice, and meanwhile the lis
   expect([image(), isEmpty()]).toEqual([null, true])
 })
 
-test('the first of a list is asked for with the page, the others as they come into view', () => {
+test('the first of a list loads with the page, the others as they come into view', () => {
   const { rerender } = render(<MatchStill matchId="m1" isFirst />)
   expect([image()?.getAttribute('loading'), image()?.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
   rerender(<MatchStill matchId="m2" />)
   expect([image()?.getAttribute('loading'), image()?.getAttribute('fetchpriority')]).toEqual(['lazy', 'auto'])
 })
 
-test('of another match it begins anew, and one that is left asks no more', async () => {
+test('another match starts over, and an unmounted picture does not retry', async () => {
   const { rerender, unmount } = render(<MatchStill matchId="m1" />)
   refuse()
   rerender(<MatchStill matchId="m2" />)

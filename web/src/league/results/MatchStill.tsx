@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import styles from './MatchStill.module.css'
 
-/** As the server draws it: `STILL_WIDTH` and `STILL_HEIGHT` of the contract. */
+/** The rendered size: `STILL_WIDTH` and `STILL_HEIGHT` of the contract. */
 const [WIDTH, HEIGHT] = [480, 160]
 
-/** So long after each time that it was refused is it asked for once more; those of one page do not all come back at once. */
+/** The delays before each retry. A random part keeps the pictures of one page apart. */
 const RETRIES_MS = [5_000, 15_000]
 const SPREAD_MS = 3_000
 
 interface MatchStillProps {
   readonly matchId: string
-  /** Whether it is the first of its list, which is seen as the page comes. */
+  /** The first of its list is visible at once. */
   readonly isFirst?: boolean
 }
 
-/** What decided a match that is over, small; the first charge for whoever has its result hidden. The words beside it say all. */
+/** A picture of a match's deciding moment, or of its first charge with the result hidden. Decorative. */
 export function MatchStill({ matchId, isFirst = false }: MatchStillProps) {
   const path = `/matches/${encodeURIComponent(matchId)}/still.svg`
   const isHidden = hides(useSpoilers(), matchId)
@@ -24,7 +24,7 @@ export function MatchStill({ matchId, isFirst = false }: MatchStillProps) {
 }
 
 function Still({ source, isFirst }: { readonly source: string; readonly isFirst: boolean }) {
-  /** How often it was refused, and how often asked for once more. */
+  /** How often it was refused, and how often retried. */
   const [refused, setRefused] = useState(0)
   const [retried, setRetried] = useState(0)
   const retryMs = RETRIES_MS[refused - 1]
@@ -50,7 +50,7 @@ function Still({ source, isFirst }: { readonly source: string; readonly isFirst:
   )
 }
 
-/** What stands for a picture that cannot be had: the barrier on its turf, and nobody there. */
+/** The placeholder: the barrier without riders. */
 function EmptyLists() {
   const posts = Array.from({ length: 13 }, (_, at) => `M${40 * at} 96v36`).join('')
   return (

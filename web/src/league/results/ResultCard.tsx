@@ -14,37 +14,37 @@ import { MatchStill } from './MatchStill.tsx'
 import styles from './ResultCard.module.css'
 import { stoppedText } from './stoppedText.ts'
 
-/** A knight in a match that is over. */
+/** A knight of a finished match. */
 export interface ResultRider {
   readonly id: string
-  /** In full. */
+  /** The full name. */
   readonly name: string
   readonly firstName: string
   readonly stableId: string
   readonly points: number
-  /** Percent before the match; null where it is not known. */
+  /** Percent before the match; null if unknown. */
   readonly odds: number | null
 }
 
-/** A match that is over, as a list tells it. */
+/** A finished match in a list. */
 export interface Result extends BySide<ResultRider> {
   readonly matchId: string
   readonly ending: ArchiveEnding
   readonly stoppedBy?: StoppedBy | null
   readonly winner: Side | null
-  /** What stood out in it; left out where there is no room. */
+  /** Its story in a sentence; left out if there is no room. */
   readonly story?: string
 }
 
 interface ResultCardProps {
   readonly result: Result
-  /** When it was, and where. */
+  /** Date and list. */
   readonly when: ReactNode
   /** Whether it is the first of its list. */
   readonly isFirst?: boolean
 }
 
-/** A match that is over, in a row: who rode, at which odds, and how it came out for whoever may know it. */
+/** A row with a finished match: riders, odds and, unless hidden, the result. */
 export function ResultCard({ result, when, isFirst = false }: ResultCardProps) {
   const { matchId, knight1, knight2 } = result
   const [name1, name2] = [knight1.name, knight2.name]
@@ -99,7 +99,7 @@ function Outcome({ result }: { readonly result: Result }) {
   const { knight1, knight2, winner, ending, stoppedBy = null, story } = result
   const stopped = stoppedText({ ending, stoppedBy })
   return (
-    <span className={styles.told}>
+    <span className={styles.resultText}>
       <span className={styles.score}>
         <span className="visually-hidden">{knight1.firstName} </span>
         <Points of={knight1} hasWon={winner === 'knight1'} />–<Points of={knight2} hasWon={winner === 'knight2'} />

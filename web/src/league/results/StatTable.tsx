@@ -12,16 +12,16 @@ import { NIGHTHOOD, statColumns } from './statColumns.ts'
 
 interface StatTableProps {
   readonly caption: string
-  /** Rows that begin with the knight's name, `StatCells` behind it. */
+  /** Rows with the knight's name and `StatCells`. */
   readonly children: ReactNode
 }
 
 const columns = [{ label: t`Knight` }, ...statColumns, NIGHTHOOD]
 
-/** With the knight's name. */
+/** The number of columns, with the name. */
 export const STAT_TABLE_WIDTH = columns.length
 
-/** Knights and their records. */
+/** A table of knights' records. */
 export function StatTable({ caption, children }: StatTableProps) {
   return (
     <Table look="scrolling" caption={caption} columns={columns}>
@@ -30,7 +30,7 @@ export function StatTable({ caption, children }: StatTableProps) {
   )
 }
 
-/** A knight's record behind their name. */
+/** The cells of a knight's record, after the name. */
 export function StatCells({ knight }: { readonly knight: KnightView }) {
   const { nighthood, arrow } = knight.potential
   const record = useRecord(knight)
@@ -41,15 +41,15 @@ export function StatCells({ knight }: { readonly knight: KnightView }) {
         <td key={label}>{counter === null ? fixed(winRate(record), 1) : figure(record[counter])}</td>
       ))}
       <td className={styles.nighthood}>
-        {isAsSeen ? <Untold /> : fixed(nighthood, 1)}
+        {isAsSeen ? <Hidden /> : fixed(nighthood, 1)}
         <Arrow arrow={isAsSeen ? null : arrow} />
       </td>
     </>
   )
 }
 
-/** It is reckoned from all of a knight's results, with ratings that stay with the stable. */
-function Untold() {
+/** Nighthood is computed from all results, so it stays hidden with them. */
+function Hidden() {
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -7,12 +7,12 @@ const match = matchView(rideUntil((events) => replay(events).winner === 'knight1
 const { firstName: west } = match.knight1
 const { firstName: east } = match.knight2
 
-test('who won comes first, and who lost with the reason', () => {
+test('the winner comes first, or the loser with the reason', () => {
   expect(endingText('points', 'knight2', match)).toBe(`${east} won on points`)
   expect(endingText('withdrawal', 'knight1', match)).toBe(`${west} won: ${east} withdrew`)
 })
 
-test('an ending without a winner names none', () => {
+test('an ending without a winner names nobody', () => {
   for (const ending of endings) {
     const isShared = ending === 'draw' || ending.startsWith('double-')
     const text = endingText(ending, isShared ? null : 'knight1', match)

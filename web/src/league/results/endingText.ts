@@ -14,13 +14,13 @@ const texts: Readonly<Record<Ending, (winner: string, loser: string) => string>>
   'double-death': () => t`Nobody won: both died in the lists`,
 }
 
-/** How a match ended, such as "Osric won on points"; without a full stop. @param winner null where nobody won. */
+/** Describes an ending, such as "Osric won on points", without a full stop. @param winner null for none. */
 export function endingText(ending: Ending, winner: Side | null, match: BySide<{ readonly firstName: string }>): string {
   const [won, lost] = winner === null ? ['', ''] : [match[winner].firstName, match[otherSide(winner)].firstName]
   return texts[ending](won, lost)
 }
 
-/** How a match ended, as a sentence; empty for one that goes on or was stopped. */
+/** Describes an ending as a sentence; empty for a running or stopped match. */
 export function endedText(match: Pick<MatchView, 'ending' | 'winner' | Side>): string {
   const { ending } = match
   if (ending === null || ending === 'stopped') return ''
@@ -28,7 +28,7 @@ export function endedText(match: Pick<MatchView, 'ending' | 'winner' | Side>): s
   return `${endingText(ending, winner, match)}.`
 }
 
-/** What an ending is called where there is no room to say who won. */
+/** Short names of endings. */
 export const endingNames: Readonly<Record<ArchiveEnding, string>> = {
   points: t`On points`,
   'sudden-death': t`Sudden death`,

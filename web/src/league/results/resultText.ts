@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Result } from '@tiltyard/engine'
 
-/** How a match came out for a knight or a stable, as letters: in tables, and in the form. */
+/** The letter of each result, in tables and in the form. */
 export const resultLetters: Readonly<Record<Result, string>> = {
   W: t({ message: 'W', context: 'result' }),
   L: t({ message: 'L', context: 'result' }),
@@ -11,7 +11,7 @@ export const resultLetters: Readonly<Record<Result, string>> = {
   DTH: t({ message: 'DTH', context: 'result' }),
 }
 
-/** What a letter stands for. */
+/** The meaning of each letter. */
 export const resultWords: Readonly<Record<Result, string>> = {
   W: t({ message: 'Won', context: 'result' }),
   L: t({ message: 'Lost', context: 'result' }),

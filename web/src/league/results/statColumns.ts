@@ -19,8 +19,8 @@ const words: Readonly<Record<Label, { readonly label: string; readonly name: str
   PS: { label: t`PS`, name: t`Points scored` },
 }
 
-/** The columns of a knight's table before NTHD, in their order, as the page heads them. */
+/** The columns of a knight's table before NTHD, in order. */
 export const statColumns = columns.map(({ label, counter }) => ({ ...words[label], counter }))
 
-/** The last column is told apart: it is a reckoning, not a count. */
+/** The last column, which is computed and not counted. */
 export const NIGHTHOOD = { label: t`NTHD`, name: t`Rating based on results (▲ better than expected, ▼ worse)` } as const

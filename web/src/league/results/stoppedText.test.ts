@@ -12,7 +12,7 @@ test.each([
   expect(stoppedText({ ending: 'stopped', stoppedBy })).toBe(text)
 })
 
-test('a match that came to its end was not stopped', () => {
+test('a match that ended normally was not stopped', () => {
   expect(stoppedText({ ending: 'points', stoppedBy: null })).toBeNull()
   expect(stoppedText({ ending: null, stoppedBy: null })).toBeNull()
 })

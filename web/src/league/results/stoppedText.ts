@@ -9,13 +9,13 @@ const texts: Readonly<Record<StoppedBy, string>> = {
   inquiry: t`Stopped by a stewards’ inquiry`,
 }
 
-/** How a match that was ended by force is spoken of, such as "Stopped by an admin"; null for any other. */
+/** Describes a forced end, such as "Stopped by an admin"; null for any other end. */
 export function stoppedText({ ending, stoppedBy }: Pick<MatchView, 'ending' | 'stoppedBy'>): string | null {
   if (ending !== 'stopped') return null
   return stoppedBy === null ? t`Stopped` : texts[stoppedBy]
 }
 
-/** The same in full, for the match's own page and its list's; null for a match that was not ended by force. */
+/** Describes a forced end in full, for the match's and its list's pages; null for any other end. */
 export function stoppedNotice(match: Pick<MatchView, 'ending' | 'stoppedBy'>): string | null {
   const text = stoppedText(match)
   return text && t`${text}. It has no result, and nobody’s record changed.`

@@ -6,7 +6,7 @@ import { figure } from '../../language/numbers.ts'
 import { percent } from '../../language/percent.ts'
 import styles from './MatchRow.module.css'
 
-/** Whose the numbers of a row are on which somebody has bet, and what the reckoners had said. */
+/** The betting odds of a match with bets, and the odds from before betting. */
 export function Behind({ price: { bets, price1 }, odds }: { readonly price: MarketPrice; readonly odds: Odds }) {
   const [first, second] = oddsTexts(odds)
   const times1 = (100 * price1).toFixed(1)

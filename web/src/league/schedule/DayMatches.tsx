@@ -30,7 +30,7 @@ interface DayMatchesProps {
   readonly roster: FetchedRoster
 }
 
-/** The matches of a day that is not over, as they are to be seen at this moment. */
+/** The matches of a current or coming day that are not over. */
 export function DayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
   const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule', 'league']))
   if (error instanceof Refusal && error.code === 'no-active-schedule') return <NoSchedule />
@@ -82,7 +82,7 @@ function Unresolved({ scheduleId, matches, roster, selection, label }: Unresolve
   )
 }
 
-/** The ids of those that are over, in one text. */
+/** The ids of finished matches, joined. */
 function overIds(matches: readonly ScheduledMatchView[], now: number): string {
   return matches
     .filter((match) => isOver(match, now))
@@ -90,15 +90,15 @@ function overIds(matches: readonly ScheduledMatchView[], now: number): string {
     .join(' ')
 }
 
-/** About a screenful and a half. */
+/** About one and a half screens. */
 const FIRST_ROWS = 24
 
 interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
-  /** Where each match that has begun is ridden, by its id. */
+  /** The list of each started match, by match id. */
   readonly lists: ReadonlyMap<string, ListName>
 }
 
-/** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
+/** Rows in steps that do not block the page: a day may have 256. */
 function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
   const { drawn, rest } = useGrowing(matches, FIRST_ROWS)
@@ -128,7 +128,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   )
 }
 
-/** The time of a slot above its rows, with visible column heads. Each row's own table has heads for screen readers. */
+/** A slot's time and visible column heads. Each row's table has heads for screen readers. */
 function SlotHead({ slot, startsAt }: { readonly slot: string; readonly startsAt: string }) {
   return (
     <div className={styles.slot}>

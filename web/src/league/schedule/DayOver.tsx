@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import styles from './Schedule.module.css'
 
-/** In the place of a day's matches, when none of them is to come. */
+/** Replaces a day's matches when none is left. */
 export function DayOver({ wasRidden }: { readonly wasRidden: boolean }) {
   return (
     <p className={styles.empty}>{wasRidden ? t`All jousts resolved` : t`Not ridden: no joust was held on this day.`}</p>

@@ -6,14 +6,14 @@ import styles from './DayPicker.module.css'
 
 interface DayPickerProps {
   readonly chosen: DayName
-  /** Null when today is in another week. */
+  /** Null if today is in another week. */
   readonly today: DayName | null
-  /** The date of a day: YYYY-MM-DD. */
+  /** Returns a day's date, YYYY-MM-DD. */
   readonly dateOf: (day: DayName) => string
   readonly onChoose: (day: DayName) => void
 }
 
-/** The days of the week, of which one is shown. A day's date describes its button and is no part of its name. */
+/** Chooses a day of the week. A day's date is its button's description, not part of its name. */
 export function DayPicker({ chosen, today, dateOf, onChoose }: DayPickerProps) {
   return (
     <fieldset className={styles.days}>

@@ -11,18 +11,18 @@ import { isSelected, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
 import { useGrowing } from './useGrowing.ts'
 
-/** About a screenful and a half. */
+/** About one and a half screens. */
 const FIRST_ROWS = 12
 
 interface DayResultsProps {
   readonly heading: string
-  /** Of the day, those that are over, in the order in which they are to stand. */
+  /** The day's finished matches, in display order. */
   readonly matches: readonly ScheduledMatchView[]
   readonly selection: Selection
   readonly roster: Roster
 }
 
-/** How the matches of a day came out, at the odds that they had before; nothing where none has. */
+/** The results of a day's matches with their odds; nothing if there are none. */
 export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
   const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
   const { drawn, rest } = useGrowing(chosen, FIRST_ROWS)
@@ -46,7 +46,7 @@ interface DayResultProps {
   readonly roster: Roster
 }
 
-/** Those that are there stay as they are while the rest is drawn. */
+/** Memoized: earlier rows do not re-render while later ones are added. */
 const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
   const result = resultOf(match, roster)
   if (result === null) return null
@@ -58,7 +58,7 @@ const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
   )
 })
 
-/** Null for one that is not over. */
+/** Null for a match that is not over. */
 function resultOf(match: ScheduledMatchView, roster: Roster): Result | null {
   const { outcome, matchId, knight1Id, knight2Id, stable1Id, stable2Id } = match
   if (outcome === null || matchId === null) return null

@@ -24,19 +24,19 @@ const columns = [
 ]
 
 /**
- * Who is likely to win: by the knights' records, and by their ratings. The engine is asked once somebody wants to know, and
- * never for who has chances turned off.
+ * The chances to win, by records and by the engine.
+ * Fetched when opened, and never if the user has turned chances off.
  */
 export function Likelihood(props: LikelihoodProps) {
-  return useChancesShown() ? <Asked {...props} /> : null
+  return useChancesShown() ? <LoadedChances {...props} /> : null
 }
 
-function Asked(props: LikelihoodProps) {
+function LoadedChances(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
   const { data, error, refetch } = useServerQuery(queries.chance(knight1Id, knight2Id))
   return (
     <>
-      <Told {...props} chances={data} isComing={data === null && error === null} />
+      <ChanceTable {...props} chances={data} isComing={data === null && error === null} />
       {data === null && error !== null && (
         <p className={styles.missing}>
           <Trans>
@@ -51,12 +51,12 @@ function Asked(props: LikelihoodProps) {
   )
 }
 
-interface ToldProps extends LikelihoodProps {
+interface ChanceTableProps extends LikelihoodProps {
   readonly chances: { readonly knight1: number; readonly knight2: number; readonly none: number } | null
   readonly isComing: boolean
 }
 
-function Told({ match, knight1, knight2, chances, isComing }: ToldProps) {
+function ChanceTable({ match, knight1, knight2, chances, isComing }: ChanceTableProps) {
   const [text1, text2] = oddsTexts(match.odds)
   const chance = (share: number | undefined): string =>
     share === undefined ? (isComing ? '…' : '–') : percent(100 * share, 1)

@@ -19,24 +19,24 @@ import { Pair } from './Pair.tsx'
 interface MatchRowProps {
   readonly scheduleId: string
   readonly match: ScheduledMatchView
-  /** What the market says of it; null until somebody has bet. */
+  /** The market price; null before the first bet. */
   readonly price: MarketPrice | null
   readonly knight1: KnightView | undefined
   readonly knight2: KnightView | undefined
-  /** Where it is ridden; null before it has begun. */
+  /** Its list; null before it has begun. */
   readonly list: ListName | null
-  /** Which day it is. */
+  /** The day. */
   readonly label: string
 }
 
-/** A match of the schedule. Most rows stay as they are when the day is fetched anew, and are not drawn again. */
+/** A match of the schedule. Memoized, because most rows stay equal when the day is refetched. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { scheduleId, match, list, knight1, knight2, label } = props
   const [isOpen, setOpen] = useState(false)
   const [pairId, statsId, whyId] = [useId(), useId(), useId()]
   const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
-  // Given back before its match, as by a reset of the league, it opens anew at the reckoners' odds. Once that has begun a row
-  // that went back to them would tell that nobody won.
+  // A market that was refunded before its match reopens at the reckoners' odds. After the start the price stays:
+  // falling back to the odds would reveal that nobody won.
   const price = props.price?.status === 'refunded' && !hasBegun ? null : props.price
   const { status, unridden } = match
   const why = unridden !== null ? unriddenText(status, unridden) : hasBegun ? closedText(match) : null
@@ -92,7 +92,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   )
 }, isDeepEqual)
 
-/** The stands of its list, or else the match's own page, as far as they are known; else the yard. */
+/** The path to attend its list, or the match's page, or the yard, by how much is known. */
 function whereToWatch({ matchId }: ScheduledMatchView, list: ListName | null): string {
   if (matchId === null) return '/watch'
   return list === null ? pageOf(matchId) : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(list)}`

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 
 /**
- * Nothing is planned; only a steward or an admin can change that.
- * @param pastWeek the week that is over, such as "November 22 to November 28".
+ * Says that nothing is planned; only stewards and admins can change that.
+ * @param pastWeek the past week, such as "November 22 to November 28".
  */
 export function NoSchedule({ pastWeek }: { readonly pastWeek?: string }) {
   const { user } = useSession().session

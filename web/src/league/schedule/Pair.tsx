@@ -12,19 +12,19 @@ import styles from './Pair.module.css'
 export const oddsHead = t`Odds`
 export const returnsHead = t({ message: 'Returns', context: 'odds' })
 
-/** Their heads are seen once a slot, above its rows. */
+/** Visible once per slot, above its rows. */
 const columns = [t`Knight`, oddsHead, returnsHead].map((label) => ({ label, isUnseen: true }))
 
 interface PairProps {
   readonly captionId: string
   readonly odds: Odds
-  /** Of the first knight by the market, 0 to 1; null for the reckoners' odds. */
+  /** The market price of the first knight, 0 to 1; null for the reckoners' odds. */
   readonly price1: number | null
   readonly knight1: KnightView | undefined
   readonly knight2: KnightView | undefined
 }
 
-/** The two who meet, each with the odds and what a stake on them returns. */
+/** Both riders, each with odds and returns. */
 export function Pair({ captionId, odds, price1, knight1, knight2 }: PairProps) {
   const [reckoned1, reckoned2] = oddsTexts(odds)
   const market = price1 === null ? null : priceTexts(price1)

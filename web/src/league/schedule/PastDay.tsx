@@ -15,7 +15,7 @@ interface PastDayProps {
   readonly roster: FetchedRoster
 }
 
-/** A day on which jousts were held: that all of them are resolved, and how. */
+/** A past day: all jousts are resolved, with their results. */
 export function PastDay({ day, selection, roster: knights }: PastDayProps) {
   const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule']))
   const unanswered = data === null ? error : knights.roster === null ? knights.error : null

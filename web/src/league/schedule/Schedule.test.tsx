@@ -40,7 +40,7 @@ function press(name: string): void {
   act(() => fireEvent.click(screen.getByRole('button', { name })))
 }
 
-/** The times of the rows that are shown. */
+/** Returns the times of the visible rows. */
 function times(): (string | null)[] {
   return [...document.querySelectorAll('li time')].map(({ textContent }) => textContent)
 }
@@ -49,7 +49,7 @@ const quarter = scheduledView('08:15')
 const half = scheduledView('08:30', { knight1Id: 'knight_3', knight2Id: 'knight_4' })
 
 describe('the week', () => {
-  test('SCHED-01 SCHED-03 SCHED-04: it is titled, has a button for each day, and opens with today', async () => {
+  test('SCHED-01 SCHED-03 SCHED-04: the page has a title and a button per day, and opens with today', async () => {
     tell('MON', quarter)
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'JOUST SCHEDULE' })).toBeDefined()
@@ -58,7 +58,7 @@ describe('the week', () => {
     expect(days.map((day) => day.getAttribute('aria-pressed'))).toEqual(
       days.map(({ textContent }) => String(textContent === 'MON')),
     )
-    // Its date describes a day, and is no part of its name.
+    // A date describes its day, and is not part of its name.
     const described = days.map((day) => document.getElementById(day.getAttribute('aria-describedby') ?? ''))
     expect(described.map((date) => date?.textContent).slice(0, 2)).toEqual(['Nov 22', 'Nov 23'])
   })
@@ -123,7 +123,7 @@ describe('the stables', () => {
     expect(buttons.slice(2).every((button) => button.getAttribute('aria-pressed') === 'true')).toBe(true)
   })
 
-  test('a match shows while either stable is on', async () => {
+  test('a match shows if either stable is on', async () => {
     tell('MON', quarter, half)
     await open()
     expect(times()).toEqual(['8:15 am', '8:30 am'])
@@ -137,7 +137,7 @@ describe('the stables', () => {
     expect(times()).toEqual(['8:15 am', '8:30 am'])
   })
 
-  test('SCHED-22: with none of them on, or none that ride, it reads "No matches selected"', async () => {
+  test('SCHED-22: with no stable on, or none that rides, the page reads "No matches selected"', async () => {
     tell('MON', quarter)
     await open()
     press('NONE')
@@ -165,7 +165,7 @@ describe('my jousts', () => {
     await pass(0)
   }
 
-  test('are those of the knights and of the stables one follows; the choice is kept in the address', async () => {
+  test('are those of followed knights and stables; the choice is kept in the address', async () => {
     answers.at.set('/api/following', { follows: [{ kind: 'knight', id: 'knight_3', since: quarter.startsAt }] })
     tell('MON', quarter, half)
     await openAs(userView())
@@ -183,7 +183,7 @@ describe('my jousts', () => {
     expect(times()).toContain('8:15 am')
   })
 
-  test('are none of who has no account, whatever the address says', async () => {
+  test('are not available to visitors, whatever the address says', async () => {
     tell('MON', quarter, half)
     await openAs(null, '?mine=1')
     expect(screen.queryByRole('button', { name: 'MY JOUSTS' })).toBeNull()
@@ -192,7 +192,7 @@ describe('my jousts', () => {
 })
 
 describe('a match', () => {
-  test('of a bettor says what they have on it, all their bets together; of others it says nothing', async () => {
+  test('shows a bettor their stakes, all bets together, and others nothing', async () => {
     tell('MON', quarter, half)
     const bet = { scheduleId: 'schedule-1', scheduledId: quarter.id, side: 'knight2' } as const
     const bets = [betView('b1', { ...bet, stake: 20, shares: 50 }), betView('b2', { ...bet, stake: 5, shares: 12.5 })]
@@ -271,7 +271,7 @@ describe('a match', () => {
     expect(answers.asked).toContain(`/api/markets/schedule-1/${encodeURIComponent(quarter.id)}`)
   })
 
-  test('SCHED-16: once the match has begun BET is disabled, and words say why', async () => {
+  test('SCHED-16: once the match has begun BET is disabled, and shows why', async () => {
     tell('MON', quarter)
     await open()
     await pass(5 * 60_000 + 1_000)
@@ -284,7 +284,7 @@ describe('a match', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('what was given back before the match has no price; what is given back after it began keeps its', async () => {
+  test('has no price if refunded before its start, and keeps it if refunded after', async () => {
     tell('MON', quarter)
     const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
     answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [price], serverTime: '' })
@@ -298,7 +298,7 @@ describe('a match', () => {
     expect(odds()).toBe('57%')
   })
 
-  test('once somebody has bet, odds and returns are the market’s, live; the reckoners’ are read when it is opened', async () => {
+  test('with bets shows the market’s live odds and returns; opened, also the reckoners’', async () => {
     tell('MON', quarter, half)
     const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
     answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [price], serverTime: '' })
@@ -308,7 +308,7 @@ describe('a match', () => {
     const moved = { ...price, price1: 0.64, bets: 2 }
     act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
     expect(cells().slice(0, 4)).toEqual(['64%', '1.56x', '36%', '2.78x'])
-    // Another schedule's are not of these rows.
+    // Prices of another schedule do not apply.
     act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-2', prices: [{ ...price, price1: 0.1 }] }))
     expect(cells().slice(0, 1)).toEqual(['57%'])
     act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
@@ -338,7 +338,7 @@ describe('a match', () => {
     expect(screen.queryByRole('table', { name: 'Both knights’ records' })).toBeNull()
   })
 
-  test('opened, has the engine’s chance beside the reckoners’ odds, asked for then and not before', async () => {
+  test('opened, shows the engine’s chance beside the reckoners’ odds, fetched only then', async () => {
     answers.at.set('/api/odds/chance', { knight1: 0.6213, knight2: 0.3712, none: 0.0075 })
     const both = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 57, knight2Odds: 43 }
     tell('MON', scheduledView('08:15', { odds: { ...both, confidence: 0.5 } }))
@@ -365,7 +365,7 @@ describe('a match', () => {
     ])
   })
 
-  test('opened by who has chances turned off, says nothing of them and asks nobody', async () => {
+  test('opened with chances turned off, shows and fetches none', async () => {
     document.documentElement.dataset.chances = 'off'
     tell('MON', scheduledView('08:15'))
     await open()
@@ -376,7 +376,7 @@ describe('a match', () => {
     expect(answers.asked.filter((address) => address.startsWith('/api/odds'))).toEqual([])
   })
 
-  test('opened, says so when the engine’s chance does not arrive, and asks again', async () => {
+  test('opened, shows an error if the engine’s chance fails, and can retry', async () => {
     answers.refuse('/api/odds/chance', 'unavailable', 'Closed.', 503)
     tell('MON', scheduledView('08:15'))
     await open()
@@ -397,7 +397,7 @@ describe('a match', () => {
     expect(rows[1]).toContain('Not ridden: one of the knights is gone.')
   })
 
-  test('SCHED-19: a knight who is not known is not found', async () => {
+  test('SCHED-19: an unknown knight is not found', async () => {
     tell('MON', scheduledView('08:15', { knight2Id: 'knight_99' }))
     await open()
     expect(screen.getByRole('rowheader', { name: 'Knight not found' })).toBeDefined()
@@ -406,8 +406,8 @@ describe('a match', () => {
   })
 })
 
-describe('SCHED-20: what started more than 60 s ago', () => {
-  test('is hidden as time passes, by its slot while it has not started', async () => {
+describe('SCHED-20: a match that started more than 60 s ago', () => {
+  test('is hidden as time passes, by its slot if it has not started', async () => {
     tell('MON', quarter, half)
     await open()
     await pass(5 * 60_000 + 60_000)
@@ -416,10 +416,10 @@ describe('SCHED-20: what started more than 60 s ago', () => {
     expect(times()).toEqual(['8:30 am'])
   })
 
-  test('goes by its actual start, and leads to its match until then', async () => {
+  test('is hidden by its actual start, and links to its match until then', async () => {
     vi.setSystemTime(Date.parse('2026-11-23T06:16:30.000Z'))
     const begun = { status: 'in-progress', actualStartTime: '2026-11-23T06:15:40.000Z' } as const
-    // The first of the slot is not ridden, so the third has the second list.
+    // The first of the slot is not ridden, so the third takes the second list.
     const first = { ...quarter, id: 'MON-5', matchNumber: 5, status: 'completed', unridden: 'one-stable' } as const
     const second = { ...quarter, ...begun, id: 'MON-6', matchNumber: 6, matchId: 'm-6' }
     const third = { ...quarter, ...begun, id: 'MON-7', matchNumber: 7, matchId: 'm-7' }
@@ -433,7 +433,7 @@ describe('SCHED-20: what started more than 60 s ago', () => {
     expect(times()).toEqual(['8:30 am'])
   })
 
-  test('a match that is over already leads to its own page, an unridden one nowhere', async () => {
+  test('links to its page if it is over, and nowhere if it was not ridden', async () => {
     vi.setSystemTime(Date.parse('2026-11-23T06:16:30.000Z'))
     const over = { status: 'completed', actualStartTime: '2026-11-23T06:16:00.000Z' } as const
     const unridden = { status: 'completed', unridden: 'knight-gone', startsAt: '2026-11-23T06:16:00.000Z' } as const
@@ -444,7 +444,7 @@ describe('SCHED-20: what started more than 60 s ago', () => {
     expect(times()).toHaveLength(2)
   })
 
-  test('goes by the server’s clock, not by the reader’s', async () => {
+  test('is hidden by the server’s clock, not by the reader’s', async () => {
     tell('MON', quarter, half)
     answers.at.set('/api/schedule', { schedule: weekView(), today: monday, serverTime: '2026-11-23T06:20:00.000Z' })
     answers.at.set('/api/schedule/MON', {
@@ -458,14 +458,14 @@ describe('SCHED-20: what started more than 60 s ago', () => {
   })
 })
 
-describe('in the place of matches', () => {
+describe('without matches left', () => {
   test('SCHED-21: a past day reads "All jousts resolved"', async () => {
     tell('MON', quarter)
     await open('?day=SUN')
     expect(screen.getByText('All jousts resolved')).toBeDefined()
   })
 
-  test('below it the results of the day are told, at the odds of before, with the way to each match', async () => {
+  test('the day’s results follow, with their odds and links to the matches', async () => {
     const outcome = { ending: 'points', winnerId: 'knight_2', knight1Points: 3, knight2Points: 8 } as const
     const odds = { knight1Odds: 71, knight2Odds: 29 }
     const ridden = scheduledView(
@@ -490,7 +490,7 @@ describe('in the place of matches', () => {
     expect(screen.queryByRole('listitem')).toBeNull()
   })
 
-  test('what is over today is told too, the latest first, under its own heading', async () => {
+  test('today’s results follow too, newest first, under their own heading', async () => {
     const started = { actualStartTime: '2026-11-23T06:00:00.000Z', status: 'completed' } as const
     const result = { winnerId: null, knight1Points: 3, knight2Points: 3, knight1Odds: null, knight2Odds: null }
     const over = (slot: string, matchId: string) =>
@@ -502,33 +502,33 @@ describe('in the place of matches', () => {
     expect(links).toEqual(['/matches/match-2', '/matches/match-1'])
   })
 
-  test('SCHED-21: so does today when its last has started', async () => {
+  test('SCHED-21: today reads so too when its last match has started', async () => {
     tell('MON', { ...quarter, actualStartTime: quarter.startsAt })
     await open('?stables=none')
     await pass(10 * 60_000)
     expect(screen.getByText('All jousts resolved')).toBeDefined()
   })
 
-  test('SCHED-23: it says that it is loading', async () => {
+  test('SCHED-23: the page says that it is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await open()
     expect(screen.getByText('Loading tournament data...')).toBeDefined()
   })
 
-  test('SCHED-24 SCHED-25: without an active schedule it says so, and hints at the Admin Panel', async () => {
+  test('SCHED-24 SCHED-25: without an active schedule the page says so, and hints at the Admin Panel', async () => {
     answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
     await open()
     expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
     expect(screen.getByText(/Admin Panel/)).toBeDefined()
   })
 
-  test('SCHED-24: a schedule that ends between two questions is none either', async () => {
+  test('SCHED-24: a schedule that ends between two requests counts as none', async () => {
     answers.refuse('/api/schedule/MON', 'no-active-schedule', 'No active tournament schedule found.')
     await open()
     expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
   })
 
-  test('a line that fails says so, and is tried again', async () => {
+  test('a failed request shows an error, and can be retried', async () => {
     answers.isLineDown = true
     await open()
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the schedule')
@@ -550,7 +550,7 @@ describe('in the place of matches', () => {
   })
 })
 
-describe('SCHED-26: it updates live', () => {
+describe('SCHED-26: the page updates live', () => {
   test('with a change of the schedule', async () => {
     tell('MON', quarter)
     const stands = await open()
@@ -561,7 +561,7 @@ describe('SCHED-26: it updates live', () => {
     expect(times()).toEqual(['8:30 am'])
   })
 
-  test('with a schedule that is drawn up while it is looked at', async () => {
+  test('with a new schedule', async () => {
     answers.at.set('/api/schedule', { schedule: null, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
     const stands = await open()
     tellWeek(answers)
@@ -571,7 +571,7 @@ describe('SCHED-26: it updates live', () => {
     expect(times()).toEqual(['8:15 am'])
   })
 
-  test('with a record of the league, which changes odds and statistics', async () => {
+  test('with a league record, which changes odds and statistics', async () => {
     tell('MON', quarter)
     const stands = await open()
     const odds = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 71, knight2Odds: 29, confidence: 0.5 }
@@ -584,7 +584,7 @@ describe('SCHED-26: it updates live', () => {
   })
 })
 
-test('whoever has opened the last row of a long day keeps it open as the first goes', async () => {
+test('the opened last row of a long day stays open when the first one goes', async () => {
   const rest = Array.from({ length: 40 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
   tell('MON', scheduledView('08:15', { id: 'MON-first' }), ...rest)
   await open()
@@ -600,7 +600,7 @@ test('whoever has opened the last row of a long day keeps it open as the first g
   expect(opened?.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('all 256 rows of a day are there', async () => {
+test('all 256 rows of a day are rendered', async () => {
   const matches = Array.from({ length: 256 }, (_, index) => scheduledView('12:00', { id: `MON-${index}` }))
   tell('MON', ...matches)
   await open()

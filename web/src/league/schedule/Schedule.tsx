@@ -26,7 +26,7 @@ import { useChoice } from './useChoice.ts'
 import { useMine } from './useMine.ts'
 import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.ts'
 
-/** Who rides against whom and when, a day of the week at a time. */
+/** The schedule, one day of the week at a time. */
 export function Schedule() {
   const { data, error, refetch } = useLiveQuery(queries.schedule())
   useEffect(() => {
@@ -59,7 +59,7 @@ interface WeekProps {
   readonly failure: unknown
 }
 
-/** A week whose days are all past is none to bet on, though nobody has drawn up the next. */
+/** A week in the past counts as none, even if the next is not planned yet. */
 function CurrentWeek({ schedule, failure }: WeekProps) {
   const today = useServerClock(helsinkiDate)
   const past = pastWeek(schedule, today)

@@ -10,11 +10,11 @@ import { allStables, noStables, toggled } from './useChoice.ts'
 interface StableTogglesProps {
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (stables: ReadonlySet<string>) => void
-  /** What stands beside those for all of them. */
+  /** Shown beside the ALL and NONE buttons. */
   readonly children: ReactNode
 }
 
-/** Whose matches are shown: those in which either knight rides for a stable that is on. */
+/** Chooses stables: a match shows if either knight's stable is on. */
 export function StableToggles({ chosen, onChoose, children }: StableTogglesProps) {
   return (
     <fieldset className={styles.stables}>

@@ -7,7 +7,7 @@ import type { Roster } from '../../betting/slip/useRoster.ts'
 import { dayLetters, slotTime } from '../calendar/helsinki.ts'
 import styles from './Schedule.module.css'
 
-/** The ways to the other days, for whoever has scripts off: in a browser that runs them React leaves this empty. */
+/** Links to the other days, for browsers without scripts; others ignore them. */
 export function DayLinks() {
   return (
     <noscript>
@@ -23,14 +23,14 @@ export function DayLinks() {
 }
 
 interface RestOfDayProps {
-  /** Those that come later than what is drawn at once. */
+  /** The matches after those rendered as rows. */
   readonly matches: readonly ScheduledMatchView[]
   readonly roster: Roster
 }
 
-/** The rest of a day in a line each, for whoever has scripts off: a day has up to 256 rows, and to draw all would hold up a phone. */
+/** The rest of a day as short lines, for browsers without scripts. Rendering all 256 rows would block a phone. */
 export function RestOfDay({ matches, roster }: RestOfDayProps) {
-  // A browser that runs scripts takes no notice of it: not to be worked out at each drawing, then.
+  // Browsers with scripts ignore it, so only the server renders the lines.
   const isDrawn = useIsDrawn()
   if (matches.length === 0) return null
   return (

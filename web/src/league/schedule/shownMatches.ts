@@ -3,9 +3,9 @@ import { type ListName, listNames } from '@tiltyard/engine'
 import type { FollowedIds } from '../../account/follows/followed.ts'
 import type { Roster } from '../../betting/slip/useRoster.ts'
 
-/** A match stays on the schedule for this long after its start. */
+/** How long a match stays on the schedule after its start. */
 export const SHOWN_AFTER_START_MS = 60_000
-/** A slot that could not begin on time is ridden up to this late. */
+/** How late a delayed slot may start. */
 const LATEST_START_MS = 10 * 60_000
 
 export function isOver({ actualStartTime, startsAt }: ScheduledMatchView, now: number): boolean {
@@ -16,12 +16,12 @@ export function hasBegun({ actualStartTime, result }: ScheduledMatchView): boole
   return actualStartTime !== null || result !== null
 }
 
-/** Whether a match that has not begun still may. */
+/** Whether a match may still start. */
 export function mayBegin({ status, startsAt }: ScheduledMatchView, now: number): boolean {
   return status === 'scheduled' && now - Date.parse(startsAt) < LATEST_START_MS
 }
 
-/** Where the matches of a day are ridden: those of a slot that were made take the lists in their order. */
+/** Returns each match's list: a slot's started matches take the lists in order. */
 export function assignLists(matches: readonly ScheduledMatchView[]): ReadonlyMap<string, ListName> {
   const taken = new Map<string, number>()
   const lists = new Map<string, ListName>()
@@ -35,7 +35,7 @@ export function assignLists(matches: readonly ScheduledMatchView[]): ReadonlyMap
   return lists
 }
 
-/** Matches under the slot that they are planned for, in their order: [HH:MM, those of it]. */
+/** Groups matches by their planned slot, HH:MM. */
 export function bySlot(matches: readonly ScheduledMatchView[]): [string, ScheduledMatchView[]][] {
   const slots = new Map<string, ScheduledMatchView[]>()
   for (const match of matches) {
@@ -46,17 +46,17 @@ export function bySlot(matches: readonly ScheduledMatchView[]): [string, Schedul
   return [...slots]
 }
 
-/** Which matches the reader wants to see. */
+/** Filters of the schedule. */
 export interface Selection {
-  /** Ids of the stables whose matches are shown. */
+  /** Ids of the chosen stables. */
   readonly stables: ReadonlySet<string>
-  /** Only those of whom the reader follows; null for all. */
+  /** The user's follows; null for all matches. */
   readonly mine: FollowedIds | null
 }
 
 /**
- * Whether either knight's stable is among these, and one of the two is followed where only those are shown. A knight who
- * was traded rides for the new stable (rules 8.3).
+ * Whether a match passes the filters: one knight's stable is chosen, and one is followed if only those are wanted.
+ * A traded knight counts for the new stable (rules 8.3).
  */
 export function isSelected(match: ScheduledMatchView, roster: Roster, { stables, mine }: Selection): boolean {
   const riders = [
@@ -67,7 +67,7 @@ export function isSelected(match: ScheduledMatchView, roster: Roster, { stables,
   return riders.some(({ stableId }) => stableId !== null && stables.has(stableId)) && (mine === null || isMine)
 }
 
-/** Where the knight rides now; where the schedule saw them, for one who is not to be found. */
+/** The knight's current stable; the planned one if the knight is unknown. */
 function stableOf(knightId: string, planned: string, roster: Roster): string | null {
   const knight = roster.get(knightId)
   return knight === undefined ? planned : knight.stableId

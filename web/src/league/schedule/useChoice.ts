@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { leagueStables } from '../knights/leagueStables.ts'
 
-/** What the reader wants to see. It is kept in the address, so that it survives a reload and the way back. */
+/** The reader's choice, kept in the address, so that it survives reload and Back. */
 export interface Choice {
-  /** Null follows the calendar: today. */
+  /** Null for today. */
   readonly day: DayName | null
-  /** Ids of the stables whose matches are shown. */
+  /** Ids of the chosen stables. */
   readonly stables: ReadonlySet<string>
-  /** Whether only jousts of whom the reader follows are shown. */
+  /** Show only followed knights and stables. */
   readonly mine: boolean
 }
 
@@ -37,7 +37,7 @@ export function useChoice(): Chooser {
     const next = new URLSearchParams(params)
     if (value === null) next.delete(name)
     else next.set(name, value)
-    // In the place of the last: the way back leads out of the schedule, not through it.
+    // Replaces the history entry, so that Back leaves the schedule.
     setParams(next, { replace: true })
   }
   return {
@@ -48,7 +48,7 @@ export function useChoice(): Chooser {
   }
 }
 
-/** With a stable in it or out of it, whichever it is not. */
+/** Adds the stable, or removes it. */
 export function toggled(stables: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(stables)
   if (!next.delete(id)) next.add(id)
@@ -59,7 +59,7 @@ function dayFrom(text: string | null): DayName | null {
   return dayNames.find((day) => day === text) ?? null
 }
 
-/** Abbreviations joined, such as RAT-FUN. An address that names none we know shows all. */
+/** Parses abbreviations, such as RAT-FUN. Without a known one all stables are chosen. */
 function stablesFrom(text: string | null): ReadonlySet<string> {
   if (text === NONE) return noStables
   const named = new Set(text?.split(BETWEEN))
@@ -67,7 +67,7 @@ function stablesFrom(text: string | null): ReadonlySet<string> {
   return found.length === 0 ? allStables : new Set(found.map(({ id }) => id))
 }
 
-/** Null for all of them. */
+/** Null for all stables. */
 function stablesText(stables: ReadonlySet<string>): string | null {
   if (stables.size === leagueStables.length) return null
   const chosen = leagueStables.filter(({ id }) => stables.has(id))

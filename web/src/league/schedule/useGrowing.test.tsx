@@ -4,7 +4,7 @@ import { useGrowing } from './useGrowing.ts'
 
 const rowsTo = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
 
-test('a long list is drawn a screenful first, and then in steps of at most 24', () => {
+test('a long list renders a screenful first, and then steps of at most 24', () => {
   const drawn: number[] = []
   const { result, rerender } = renderHook(({ rows }) => drawn[drawn.push(useGrowing(rows, 16).drawn.length) - 1], {
     initialProps: { rows: rowsTo(256) },
@@ -13,7 +13,7 @@ test('a long list is drawn a screenful first, and then in steps of at most 24', 
   expect(result.current).toBe(256)
   const steps = drawn.map((rows, at) => rows - (drawn[at - 1] ?? rows))
   expect(Math.max(...steps)).toBeLessThanOrEqual(24)
-  // What is left when fewer are chosen, and all of what comes back.
+  // Fewer rows, and then all again.
   rerender({ rows: rowsTo(3) })
   expect(result.current).toBe(3)
   rerender({ rows: rowsTo(256) })

@@ -1,21 +1,21 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useIsDrawn } from '../../api/hydration/drawn.ts'
 
-/** So many rows a slow phone draws between two presses. */
+/** A slow phone renders this many rows between two presses. */
 const STEP = 24
 
-/** A list in its two parts. */
+/** A list in two parts. */
 interface Growing<Row> {
   readonly drawn: readonly Row[]
-  /** What is not drawn yet. */
+  /** The rows that are not rendered yet. */
   readonly rest: readonly Row[]
 }
 
 /**
- * What of a long list is to be drawn by now: a screenful at first, and then some more at a time, once the page answers. All of the
- * rest in one go would hold up a slow phone, however late: whatever is told meanwhile has React finish at once what it has begun.
- * Another list takes its place when there is time for it.
- * @param rows those that are there should not be drawn again for the next ones (`memo`). @param first how many at once.
+ * Renders a long list in steps, so that the page stays responsive on slow phones.
+ * One step for the rest would block, because every update makes React finish a started render synchronously.
+ * A new list replaces the old one in a deferred render.
+ * @param rows must be memoized components (`memo`). @param first the size of the first step.
  */
 export function useGrowing<Row>(rows: readonly Row[], first: number): Growing<Row> {
   const settled = useDeferredValue(rows)

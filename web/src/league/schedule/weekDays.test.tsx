@@ -35,11 +35,11 @@ function press(name: string): void {
 
 const quarter = scheduledView('08:15')
 
-test('a day on which nobody rode does not pass for resolved', async () => {
+test('a day without ridden matches does not count as resolved', async () => {
   tell('MON', quarter)
   tell('TUE', scheduledView('09:00', {}, '2026-11-24'))
   await open()
-  // It may still be ridden late.
+  // Matches may still start late.
   await pass(10 * 60_000)
   expect(screen.queryByText(/^Not ridden/)).toBeNull()
   await pass(6 * 60_000)
@@ -52,7 +52,7 @@ test('a day on which nobody rode does not pass for resolved', async () => {
   expect(screen.queryByText('All jousts resolved')).toBeNull()
 })
 
-test('a week that is over is none, and says which it was: its Sunday is not today', async () => {
+test('a past week counts as none, and says which it was: its Sunday is not today', async () => {
   vi.setSystemTime(Date.parse('2026-11-29T06:10:00.000Z'))
   await open()
   expect(screen.getByText('No active tournament schedule found.')).toBeDefined()
@@ -60,7 +60,7 @@ test('a week that is over is none, and says which it was: its Sunday is not toda
   expect(screen.queryByRole('heading', { name: /November 22/ })).toBeNull()
 })
 
-test('a week that does not begin on a Sunday has the dates of its days, and opens with its first', async () => {
+test('a week that does not begin on a Sunday shows its days’ dates, and opens with its first', async () => {
   const days = [{ day: 'WED', date: '2026-11-25', matches: 1, completed: 0, ridden: 0 }]
   const schedule = { ...weekView(), startDate: '2026-11-25T06:00:00.000Z', endDate: '2026-12-01T21:59:59.000Z', days }
   answers.at.set('/api/schedule', { schedule, today: monday, serverTime: '2026-11-23T06:10:00.000Z' })
@@ -74,7 +74,7 @@ test('a week that does not begin on a Sunday has the dates of its days, and open
   expect(screen.getByRole('heading', { level: 2, name: 'Tuesday, December 1' })).toBeDefined()
 })
 
-test('a failure that is none of ours has a sentence, and not its number', async () => {
+test('an unknown failure shows a sentence, and not its status code', async () => {
   answers.at.set('/api/schedule', () => new Response('<h1>Bad Gateway</h1>', { status: 500 }))
   await open()
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the schedule')

@@ -3,23 +3,23 @@ import type { ScheduleDaySummary, ScheduleView } from '@tiltyard/contract'
 import { type DayName, dateOfDay } from '@tiltyard/engine'
 import { helsinkiDate, monthAndDay, toDayName } from '../calendar/helsinki.ts'
 
-/** The schedule's own date of a day; reckoned from the day it begins with when it has nothing planned then. */
+/** Returns a day's date in the schedule; computed from the start if the day has no matches. */
 export function dateOf({ days, startDate }: ScheduleView, day: DayName): string {
   return dateOfDay(days, helsinkiDate(Date.parse(startDate)), day)
 }
 
-/** The day of a date within the schedule's week; null when it is in another week. */
+/** Returns a date's day within the schedule's week; null if in another week. */
 export function dayWithin(schedule: ScheduleView, date: string): DayName | null {
   const day = toDayName(date)
   return dateOf(schedule, day) === date ? day : null
 }
 
-/** The day that opens: today, or the first of a week that is to come. */
+/** Returns the first day to show: today, or the first day of a coming week. */
 export function firstShown(schedule: ScheduleView, today: string): DayName {
   return dayWithin(schedule, today) ?? toDayName(spanOf(schedule).first)
 }
 
-/** "November 22 to November 28" once all of it is past; null before. */
+/** Returns "November 22 to November 28" for a past week; otherwise null. */
 export function pastWeek(schedule: ScheduleView, today: string): string | null {
   const span = spanOf(schedule)
   if (span.last >= today) return null
@@ -27,7 +27,7 @@ export function pastWeek(schedule: ScheduleView, today: string): string | null {
   return t`${first} to ${last}`
 }
 
-/** Whether anybody rode on a day. */
+/** Whether any match was ridden on a day. */
 export function wasRidden({ days }: ScheduleView, day: DayName): boolean {
   return days.some((summary: ScheduleDaySummary) => summary.day === day && summary.ridden > 0)
 }

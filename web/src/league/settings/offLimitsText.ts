@@ -4,10 +4,10 @@ import { figure, trimmedFigure } from '../../language/numbers.ts'
 import { settingLimits } from './settingLimits.ts'
 
 /**
- * That a setting has a number which it may not have, and which it may.
- * @param setting what it is called.
- * @param value the number as it was given.
- * @throws Error for a path that is none.
+ * Says that a setting's value is out of its limits.
+ * @param setting its name.
+ * @param value as given.
+ * @throws Error for an unknown path.
  */
 export function offLimitsText(path: string, setting: string, value: string): string {
   const limits = settingLimits(path)

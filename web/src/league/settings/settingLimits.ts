@@ -2,7 +2,7 @@ import { tuningSettings } from '@tiltyard/engine'
 
 const byPath = new Map(tuningSettings.map((setting) => [setting.path, setting]))
 
-/** The limits of a setting. @throws Error for a path that is none. */
+/** Returns the limits of a setting. @throws Error for an unknown path. */
 export function settingLimits(path: string): { readonly min: number; readonly max: number; readonly step: number } {
   const setting = byPath.get(path)
   if (setting === undefined) throw new Error(`There is no setting ${path}.`)

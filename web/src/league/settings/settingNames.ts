@@ -11,7 +11,7 @@ import { locationNames, severityWords } from '../knights/woundWords.ts'
 
 type SingleSetting = { [Key in keyof Tuning]: Tuning[Key] extends number ? Key : never }[keyof Tuning]
 
-/** Settings that stand by themselves. */
+/** Names of single settings. */
 const singleNames: Readonly<Record<SingleSetting, string>> = {
   hitChance: t`Chance to Hit`,
   lanceBreakChance: t`Lance break chance`,
@@ -26,7 +26,7 @@ const singleNames: Readonly<Record<SingleSetting, string>> = {
   dismountBonus: t`Dismount bonus`,
 }
 
-/** Those of which there is one for each place where a lance lands. */
+/** Names of settings that exist per hit location. */
 const placedNames: Readonly<Record<Exclude<keyof Tuning, SingleSetting>, (place: string, severity: string) => string>> =
   {
     hitLocations: (location) => t`Hit location: ${location}`,
@@ -36,7 +36,7 @@ const placedNames: Readonly<Record<Exclude<keyof Tuning, SingleSetting>, (place:
 
 const paths: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path))
 
-/** A setting's name where it stands alone; the path of one that there is no more. */
+/** Returns a setting's full name; the path of a removed one. */
 export function settingName(path: string): string {
   if (!paths.has(path)) return path
   const [group = '', location = '', severity = ''] = path.split('.')
@@ -45,13 +45,13 @@ export function settingName(path: string): string {
   return placedNames[group](locationNames[location], isSeverity(severity) ? severityWords[severity] : '')
 }
 
-/** A location's name at the beginning of a line. */
+/** Returns a location's name with a capital. */
 export function locationName(location: HitLocation): string {
   const name = locationNames[location]
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Its name within a card that says the rest. */
+/** Returns a setting's name within its card. */
 export function settingLabel(path: string): string {
   const [, location = ''] = path.split('.')
   return isHitLocation(location) ? locationName(location) : settingName(path)

@@ -9,7 +9,7 @@ import { KnightLink } from '../knights/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells } from '../results/StatTable.tsx'
 import styles from './KnightRows.module.css'
 
-/** A knight's record, and their condition below it when asked for. */
+/** A knight's record, with their condition below if expanded. */
 export function KnightRows({ knight }: { readonly knight: KnightView }) {
   const [isOpen, setOpen] = useState(false)
   const name = knightName(knight, 'full')

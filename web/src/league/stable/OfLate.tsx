@@ -7,7 +7,7 @@ import { Form } from '../careers/Form.tsx'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import styles from './OfLate.module.css'
 
-/** What a stable's knights have done of late, and what they ride next. Without an answer the page goes without it. */
+/** The recent and next jousts of a stable's knights; nothing if they fail to load. */
 export function OfLate({ stable: { id: stableId, name } }: { readonly stable: StableView }) {
   const { data } = useLiveQuery(queries.stableLife(stableId))
   if (data === null) return null

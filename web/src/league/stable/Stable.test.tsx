@@ -52,7 +52,7 @@ function figuresOf(name: string): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
-test('STABLE-01 STABLE-02 STABLE-03: it shows the name, the shield and a motto', async () => {
+test('STABLE-01 STABLE-02 STABLE-03: the page shows the name, the shield and a motto', async () => {
   await open()
   const heading = screen.getByRole('heading', { level: 1, name: 'Gravely & Daughters Funerary Services' })
   expect(heading.closest('header')?.querySelector('svg')).not.toBeNull()
@@ -70,7 +70,7 @@ test('STABLE-04 STABLE-05 STABLE-06: each knight has a row of the stat columns; 
   expect(figuresOf('the 3th').at(-1)).toBe('50.0')
 })
 
-test('its place is written as the standings write it', async () => {
+test('the stable’s place is written like in the standings', async () => {
   const standing = standingView(3, 'stable_8', { wins: 1_024, losses: 7, points: 1_443, winPercentage: 99.3 })
   answers.at.set(ADDRESS, { stable: { ...leagueStable('stable_8'), standing }, knights })
   await open()
@@ -96,21 +96,21 @@ test('STABLE-09: the expand button shows the CONDITION, and hides it again', asy
   expect(screen.queryByText('CONDITION')).toBeNull()
 })
 
-test('STABLE-09: wounds are told with their severity and place', async () => {
+test('STABLE-09: wounds are listed with severity and place', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Condition of Sur Test Rider the 2th' }))
   expect(screen.getByRole('listitem').textContent).toBe('One eye closed for the season (moderate, visor)')
   expect(screen.queryByText('Excellent health')).toBeNull()
 })
 
-test('the dead are not in excellent health', async () => {
+test('a dead knight is not in excellent health', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Condition of Sur Test Rider the 3th' }))
   expect(screen.getByRole('listitem').textContent).toMatch(/^Dead/)
   expect(screen.queryByText('Excellent health')).toBeNull()
 })
 
-test('STABLE-10: it is asked for again each 30 s, with the old figures in place', async () => {
+test('STABLE-10: the page refetches each 30 s, and shows the old figures meanwhile', async () => {
   await open()
   expect(answers.countOf(ADDRESS)).toBe(1)
   await pass(STABLE_REFRESH_MS - 1)
@@ -123,7 +123,7 @@ test('STABLE-10: it is asked for again each 30 s, with the old figures in place'
   expect(figuresOf('the 1th').at(-1)).toBe('77.7')
 })
 
-test('a result in the league is shown at once', async () => {
+test('a league result shows at once', async () => {
   const stands = await open()
   act(() => stands.send({ kind: 'league', version: 3 }, 'league@3'))
   await pass(0)
@@ -136,26 +136,26 @@ test.each(['test_stable_a', 'my_test_stable_b'])('STABLE-11: %s leads to the sta
   expect(answers.asked).toEqual([])
 })
 
-test('STABLE-12: a stable that is not there is said not to be, with a way back', async () => {
+test('STABLE-12: an unknown stable shows an error, with a link back', async () => {
   answers.refuse('/api/stables/stable_99', 'stable-not-found', 'Stable not found.')
   await open('stable_99')
   expect(screen.getByRole('heading', { name: 'Stable not found.' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'See the standings' }).getAttribute('href')).toBe('/standings')
 })
 
-test('STABLE-13: it says that it is loading', async () => {
+test('STABLE-13: the page says that it is loading', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await open()
   expect(screen.getByText('Loading stable details...')).toBeDefined()
 })
 
-test('without a line it says so', async () => {
+test('without a connection the page shows an error', async () => {
   answers.isLineDown = true
   await open()
   expect(screen.getByRole('alert').textContent).toContain('The yard cannot be reached')
 })
 
-test('its jousts are there as a calendar', async () => {
+test('the stable’s jousts have a calendar link', async () => {
   await open()
   const link = screen.getByRole('link', { name: /calendar/ })
   expect(link.getAttribute('href')).toBe('/api/stables/stable_8/schedule.ics')

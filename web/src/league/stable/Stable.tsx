@@ -24,7 +24,7 @@ import { mottoOf } from './mottoes.ts'
 import { OfLate } from './OfLate.tsx'
 import styles from './Stable.module.css'
 
-/** A stable with all its knights, whichever address leads to it; those for tests are not shown. */
+/** The screen of a stable with its knights; test stables are not shown. */
 export function Stable() {
   const { stableId = '' } = useParams()
   return isTestStableId(stableId) ? <Redirect to="/standings" replace /> : <LeagueStable stableId={stableId} />
@@ -81,14 +81,14 @@ function Header({ stable }: { readonly stable: StableView }) {
         <p className={styles.motto}>
           <q>{mottoOf(stable.id)}</q>
         </p>
-        {stable.standing && <ToldPlace standing={stable.standing} />}
+        {stable.standing && <CurrentPlace standing={stable.standing} />}
       </div>
     </header>
   )
 }
 
-/** The stable's place in the league, or in what of it the viewer has seen. */
-function ToldPlace({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
+/** The stable's place in the league, or in the results that the viewer has seen. */
+function CurrentPlace({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
   return useIsAsSeen() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
 }
 
@@ -108,10 +108,10 @@ function Place({ standing }: { readonly standing: NonNullable<StableView['standi
   ] as const
   return (
     <dl className={styles.place}>
-      {facts.map(([name, told]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{told}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What each stable has carved above its door. */
+/** Each stable's motto. */
 const mottoes: Readonly<Record<string, string>> = {
   stable_1: t`The harvest is ours. So is whatever was eating it.`,
   stable_2: t`A straight furrow, whoever lies in it.`,

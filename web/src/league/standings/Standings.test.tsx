@@ -41,7 +41,7 @@ function cellsOf(row: HTMLElement): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
-test('STAND-01 STAND-02: it is titled, and says the season', async () => {
+test('STAND-01 STAND-02: the page has a title, and names the season', async () => {
   tell(first)
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeDefined()
@@ -61,7 +61,7 @@ test('STAND-03 STAND-04 STAND-05: each stable has its shield, its name and its f
   expect(cellsOf(two)).toEqual(['2', '0', '0', '0.0', '0', '0', '0', '', ''])
 })
 
-test('while the past of a new league is ridden it says that the table is not whole', async () => {
+test('while a new league’s past is being ridden the page says that the table is incomplete', async () => {
   tell(first)
   answers.at.set('/api/schedules/past', { riddenPercent: 40 })
   await open()
@@ -75,7 +75,7 @@ test('STAND-06: VIEW KNIGHTS leads to the stable', async () => {
   expect(screen.getByRole('link', { name: /^VIEW KNIGHTS/ }).getAttribute('href')).toBe('/stables/stable_8')
 })
 
-test('STAND-07: it says that it is loading', async () => {
+test('STAND-07: the page says that it is loading', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await open()
   expect(screen.getByText('Loading standings...')).toBeDefined()
@@ -90,14 +90,14 @@ test('a result changes the table at once', async () => {
   expect(within(screen.getAllByRole('row')[1] ?? document.body).getByText('Wheatfield Rat Riders')).toBeDefined()
 })
 
-test('how equals are parted is said in words, and the table is there for other programs', async () => {
+test('the tie-break is explained, and the table has a link for programs', async () => {
   tell(first)
   await open()
   expect(screen.getByText(/then wins, then points/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'The table as CSV' }).getAttribute('href')).toBe('/api/standings.csv')
 })
 
-test('without a line it says so, and tries again when told to', async () => {
+test('without a connection the page shows an error, and can retry', async () => {
   answers.isLineDown = true
   await open()
   expect(screen.getByRole('alert').textContent).toContain('The yard cannot be reached')
@@ -108,7 +108,7 @@ test('without a line it says so, and tries again when told to', async () => {
   expect(screen.getByRole('table')).toBeDefined()
 })
 
-test('a line that fails later leaves the table, and says that it may be out of date', async () => {
+test('a later failure keeps the table, and says that it may be out of date', async () => {
   tell(first)
   const stands = await open()
   answers.isLineDown = true

@@ -20,7 +20,7 @@ import { stablePath } from '../knights/leagueStables.ts'
 import { resultLetters, resultWords } from '../results/resultText.ts'
 import styles from './Standings.module.css'
 
-/** The twelve stables in one table, the best on top. */
+/** The table of the twelve stables, the best first. */
 export function Standings() {
   const { data, error, refetch } = useLiveQuery(queries.standings())
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Standings() {
   )
 }
 
-/** What gives the order comes first: a phone has no room for more. */
+/** The columns that decide the order come first: a phone shows no others. */
 const columns = [
   { label: '#', name: t`Place` },
   { label: t`Stable`, isText: true, isStaying: true },
@@ -69,7 +69,7 @@ const columns = [
   { label: t`Last ten`, name: t`How its last ten matches came out, the newest first`, isText: true },
 ]
 
-/** The league's, or those of what the viewer has seen. */
+/** The league's standings, or those of the results that the viewer has seen. */
 function Rows({ rows }: { readonly rows: readonly StandingView[] }) {
   return useIsAsSeen() ? <SeenRows /> : <StandingsTable rows={rows} />
 }
@@ -132,7 +132,7 @@ const inARow: Readonly<Record<MatchResult, (count: number) => string>> = {
   DQ: (count) => plural(count, { one: '# disqualified in a row', other: '# disqualified in a row' }),
 }
 
-/** How its matches of late came out: the streak, and the last ten. */
+/** A stable's streak and its last ten results. */
 function Form({ row: { streak, lastTen } }: { readonly row: StandingView }) {
   return (
     <>
@@ -151,7 +151,7 @@ function Form({ row: { streak, lastTen } }: { readonly row: StandingView }) {
   )
 }
 
-/** Letters, each with its word; the same may come twice, so they are known by their places. */
+/** A letter per result. Results repeat, so the index is the key. */
 function LastTen({ results }: { readonly results: readonly MatchResult[] }) {
   return results.map((result, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the results have their places.

@@ -4,17 +4,17 @@ import styles from './button.module.css'
 
 interface ButtonProps {
   readonly children: ReactNode
-  /** Left out by a button that sends its form. */
+  /** Left out for a submit button. */
   readonly onClick?: (() => void) | undefined
   readonly type?: 'button' | 'submit'
-  /** Outlined, beside a louder one. */
+  /** Outlined, beside a primary button. */
   readonly isQuiet?: boolean
   readonly isDisabled?: boolean
-  /** The id of the words that say why a press does nothing; unlike a disabled one it keeps the focus. */
+  /** The id of the text that explains why a press does nothing. Unlike a disabled button, it can have the focus. */
   readonly shutBy?: string | undefined
-  /** Within a row or beside others. */
+  /** For rows and for places beside other buttons. */
   readonly isSmall?: boolean
-  /** Of what it folds away. */
+  /** Sets aria-expanded. */
   readonly isExpanded?: boolean
 }
 

@@ -3,17 +3,17 @@ import styles from './button.module.css'
 import { PageLink } from './PageLink.tsx'
 
 interface ButtonLinkProps {
-  /** A path of the yard, or `#id` for a place on the same page. */
+  /** A path of the site, or `#id` for a place on the same page. */
   readonly to: string
   readonly children: ReactNode
-  /** Outlined, beside a louder one. */
+  /** Outlined, beside a primary button. */
   readonly isQuiet?: boolean
 }
 
-/** A link that looks like a button: it leads elsewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, children, isQuiet = false }: ButtonLinkProps) {
   const looks = { className: styles.button, 'data-quiet': isQuiet || undefined }
-  // The browser itself scrolls to a place; the router would not.
+  // The browser scrolls to an id; the router would not.
   return to.startsWith('#') ? (
     <a href={to} {...looks}>
       {children}

@@ -3,7 +3,7 @@ import styles from './FileButton.module.css'
 
 interface FileButtonProps {
   readonly children: ReactNode
-  /** As the browser's own `accept`: endings and media types. */
+  /** Like the `accept` attribute: extensions and media types. */
   readonly accept: string
   readonly onChosen: (file: File) => void
 }
@@ -12,7 +12,7 @@ interface FileButtonProps {
 export function FileButton({ children, accept, onChosen }: FileButtonProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? []
-    // The same file may be chosen again, once it has been mended.
+    // Lets the user choose the same file again.
     target.value = ''
     if (file !== undefined) onChosen(file)
   }

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import styles from './FoldButton.module.css'
 
 interface FoldButtonProps extends Pick<ComponentProps<'button'>, 'aria-describedby' | 'onClick'> {
-  /** What is folded away. */
+  /** Names the folded content. */
   readonly 'aria-label': string
   readonly isOpen: boolean
-  /** The id of what it opens, which is there only while it is open. */
+  /** The id of the folded content, which exists only while open. */
   readonly controls: string
-  /** Within a row of figures. */
+  /** For rows of figures. */
   readonly isSmall?: boolean
 }
 
-/** Plus unfolds, minus folds away. */
+/** A plus that expands, or a minus that folds. */
 export function FoldButton({ isOpen, controls, isSmall, ...button }: FoldButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ interface LinkButtonProps {
   readonly onClick: () => void
 }
 
-/** A button that looks like a link: it does something small, here. */
+/** A button that looks like a link, for a small action in place. */
 export function LinkButton({ children, onClick }: LinkButtonProps) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

@@ -4,7 +4,7 @@ import { PageLink } from './PageLink.tsx'
 
 afterEach(cleanup)
 
-test('a link to the page one is on adds nothing to the way back; another page is a step', () => {
+test('a link to the current page adds no history entry; one to another page does', () => {
   window.history.replaceState(null, '', '/standings')
   render(
     <>

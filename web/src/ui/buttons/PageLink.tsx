@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of the yard. */
+  /** A path of the site. */
   readonly to: string
 }
 
-/** A link to a page. The way back does not lead to the same page again. */
+/** A link to a page. A link to the current page adds no history entry. */
 export function PageLink({ to, ...looks }: PageLinkProps) {
   const [pathname] = useLocation()
   const search = useSearch()

@@ -7,7 +7,7 @@ interface PillToggleProps {
   readonly onPress: () => void
 }
 
-/** A button that stays pressed, by itself beside what it is about: outlined while it is off, filled while it is on. */
+/** A single toggle button: outlined while off, filled while on. */
 export function PillToggle({ children, isOn, onPress }: PillToggleProps) {
   return (
     <button type="button" className={styles.pill} aria-pressed={isOn} onClick={onPress}>

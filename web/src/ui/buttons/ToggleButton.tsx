@@ -6,17 +6,17 @@ interface ToggleButtonProps {
   readonly isOn: boolean
   readonly onPress: () => void
   readonly isDisabled?: boolean
-  /** The id of what says why it is disabled. */
+  /** The id of the reason why it is disabled. */
   readonly describedBy?: string | undefined
-  /** Filled when on, as the one chosen of several; else each of several is on or off by itself. */
+  /** One of several choices, filled when chosen; otherwise each toggles by itself. */
   readonly isChoice?: boolean
-  /** Where the children are short for it. */
+  /** Explains short children. */
   readonly title?: string
-  /** Marked as today's, whether on or off. */
+  /** Marks today, whether on or off. */
   readonly isToday?: boolean
 }
 
-/** A button that stays pressed, and says so. */
+/** A toggle button. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { children, isOn, onPress, isDisabled = false, isChoice = false, title, isToday, describedBy } = props
   return (

@@ -9,7 +9,7 @@ import { ToggleButton } from './ToggleButton.tsx'
 
 afterEach(cleanup)
 
-test('a toggle says whether it is pressed, and which is today’s', () => {
+test('a toggle shows whether it is pressed, and which one is today’s', () => {
   const press = vi.fn()
   render(
     <>
@@ -33,7 +33,7 @@ function Folded() {
   return <FoldButton aria-label="Statistics" isOpen={isOpen} controls="stats" onClick={() => setOpen(!isOpen)} />
 }
 
-test('a fold says whether it is open, and points to what it opens only while that is there', () => {
+test('a fold button shows whether it is open, and references its content only while that exists', () => {
   render(<Folded />)
   const fold = screen.getByRole('button', { name: 'Statistics', expanded: false })
   expect([fold.textContent, fold.getAttribute('aria-controls')]).toEqual(['+', null])
@@ -42,7 +42,7 @@ test('a fold says whether it is open, and points to what it opens only while tha
   expect(fold.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a choice is named by its words, and tells what it is turned to', () => {
+test('a choice is named by its text, and reports its new value', () => {
   const turnedTo = vi.fn()
   render(
     <Choice type="checkbox" checked={false} onChange={({ target }) => turnedTo(target.checked)}>
@@ -53,7 +53,7 @@ test('a choice is named by its words, and tells what it is turned to', () => {
   expect(turnedTo).toHaveBeenCalledWith(true)
 })
 
-test('a file is handed over once; choosing nothing is no choice', () => {
+test('a file button reports a file once; choosing none reports nothing', () => {
   const chosen = vi.fn()
   render(
     <FileButton accept=".json" onChosen={chosen}>
@@ -68,7 +68,7 @@ test('a file is handed over once; choosing nothing is no choice', () => {
   expect(chosen).toHaveBeenCalledExactlyOnceWith(file)
 })
 
-test('a button that works keeps the focus of who pressed it, and takes it from nobody who has gone on', () => {
+test('a busy button returns the focus to the user who pressed it, unless they have moved on', () => {
   const buttons = (isBusy: boolean) => (
     <>
       <Button isDisabled={isBusy}>Send</Button>
@@ -80,7 +80,7 @@ test('a button that works keeps the focus of who pressed it, and takes it from n
   for (const goesOn of [false, true]) {
     send?.focus()
     rerender(buttons(true))
-    // As browsers do with what can't be pressed any more.
+    // Browsers blur a button that gets disabled.
     send?.blur()
     if (goesOn) elsewhere?.focus()
     rerender(buttons(false))

@@ -7,18 +7,18 @@ import { ModalDialog } from './ModalDialog.tsx'
 interface ConfirmDialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Names the act, such as "Stop the matches". */
+  /** Names the action, such as "Stop the matches". */
   readonly act: string
   /** Cannot be undone. */
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
-  /** What stands in its field has been refused: it is not sent again as it is. */
+  /** The field's value was refused and must change before it is sent again. */
   readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something is done. Enter in a field of it does it too. */
+/** Asks before an action. Enter in one of its fields confirms too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, act, isDangerous = false, isBusy = false, isRefused = false, onConfirm, onClose } = props
   const send = (event: FormEvent): void => {

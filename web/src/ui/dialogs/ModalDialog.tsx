@@ -6,33 +6,33 @@ import styles from './ModalDialog.module.css'
 interface ModalDialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Escape or the cross. */
+  /** Called after Escape or the cross. */
   readonly onClose: () => void
 }
 
-/** Stands before the page while it is drawn; the browser keeps the focus in it and gives it back afterwards. */
+/** A modal dialog, open while mounted. The browser keeps the focus in it, and returns it afterwards. */
 export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const trail = useRef<FocusTrail | null>(null)
-  // Before the element leaves the page, or the focus could not go back to what opened it.
+  // A layout effect closes it before it leaves the page, so that the focus returns to its opener.
   useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
     if (opener instanceof HTMLElement && opener !== document.body) trail.current = trailTo(opener)
     shown?.showModal()
-    // The browser would choose the cross; whoever opens a form wants to write in it.
+    // The browser would focus the cross.
     shown?.querySelector('input')?.focus()
     return () => shown?.close()
   }, [])
-  // What opened it may be gone by what was done in it, or take the focus only once the page is drawn without it.
+  // The opener may be gone, or focusable only after the next render.
   useEffect(() => () => void (trail.current && leadBack(trail.current)), [])
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // A closing that comes late, of a dialog that has been opened again, is none.
+      // Ignores the late close event of a dialog that is open again.
       onClose={() => dialog.current?.open || onClose()}
     >
       <div className={styles.header}>

@@ -1,35 +1,35 @@
-/** Where somebody's focus was, in case that goes away or takes no focus any more. */
+/** The place of the focus, in case its element goes away or gets disabled. */
 export interface FocusTrail {
   readonly element: HTMLElement
-  /** What else on the page could take it, in order, up to the element. */
+  /** The focusable elements before it, in document order. */
   readonly before: readonly HTMLElement[]
-  /** What the element stands in, innermost first. */
+  /** Its ancestors, innermost first. */
   readonly around: readonly Element[]
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-/** Within one of these nobody is led past its heading to what comes after. */
+/** Within one of these the focus goes no further than its heading. */
 const PARTS = 'section, dialog, [role="tabpanel"], main'
 
-/** Must be laid while the element is on the page. */
+/** Records a trail; the element must be on the page. */
 export function trailTo(element: HTMLElement): FocusTrail {
   const isBefore = (control: HTMLElement): boolean =>
     (control.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   return { element, before: controlsIn(document).filter(isBefore), around: [...placesAround(element)] }
 }
 
-/** What had the focus has gone: who was there is led on, while its part of the page is there and nobody else has led them. */
+/** Restores the focus after its element has gone, if its part remains and nothing else has the focus. */
 export function leadOn(trail: FocusTrail): void {
   const part = trail.around.find((place) => place.matches(PARTS) && place.tagName !== 'MAIN')
-  // Later, so that whoever knows better comes first.
+  // Delayed, so that other code can set the focus first.
   queueMicrotask(() => {
     if (part?.isConnected && isFocusLost()) follow(trail)
   })
 }
 
 /**
- * Leads back to what opened a dialog, once that is closed, and on from there if it goes away by what was done, or can't be
- * pressed any more: news of that may come later. Ends with what is pressed next, or goes elsewhere.
+ * Restores the focus to a closed dialog's opener, and moves on if that goes away or gets disabled later.
+ * Ends with the user's next action.
  */
 export function leadBack(trail: FocusTrail): void {
   const end = new AbortController()
@@ -39,7 +39,7 @@ export function leadBack(trail: FocusTrail): void {
     if (isFocusLost()) follow(trail)
     isLeading = false
   })
-  // Later, so that whoever knows better comes first.
+  // Delayed, so that other code can set the focus first.
   queueMicrotask(() => {
     if (isFocusLost()) follow(trail)
     else if (document.activeElement !== trail.element) return
@@ -53,20 +53,20 @@ export function leadBack(trail: FocusTrail): void {
   })
 }
 
-/** Whether keys lead nowhere: nothing has the focus, or what has it can't be used. */
+/** Whether no usable element has the focus. */
 function isFocusLost(): boolean {
   const held = document.activeElement
   return held === null || held === document.body || held.matches(':disabled')
 }
 
 /**
- * Gives the focus to the trail's element; where that can't take it, to what stands nearest before it within what is left of
- * its surroundings, or is next in its list, or to the heading of its part; where no part of the page is left, to the page.
+ * Focuses the trail's element, or the nearest control before it among its remaining ancestors.
+ * Otherwise the next control there, the heading of its part, or the page.
  */
 function follow(trail: FocusTrail): void {
   for (const place of nearest(trail)) {
     if (place.matches(':disabled')) continue
-    // Whoever reads elsewhere by now is not scrolled away from there.
+    // Does not scroll a user who reads elsewhere.
     place.focus({ preventScroll: true })
     if (document.activeElement === place) return
   }
@@ -86,7 +86,7 @@ function* nearest({ element, before, around }: FocusTrail): Generator<HTMLElemen
 function* headingOf(part: Element): Generator<HTMLElement> {
   const heading = part.querySelector<HTMLElement>('h1, h2, h3')
   if (!heading) return
-  // It is no stop of the keyboard by that, and can be led to.
+  // Focusable by script, but no tab stop.
   heading.tabIndex = -1
   yield heading
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Who pressed a button that can't be pressed while it works finds it under their hand again, if they have gone nowhere else. */
+/** Returns the focus to a button that was disabled while busy, unless the user has moved on. */
 export function useKeptFocus(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { type FocusTrail, leadOn, trailTo } from './focusTrail.ts'
 
 /**
- * For what holds buttons and may go away under whoever has pressed one: they are led on to what stands nearest, if they have
- * gone nowhere else. @returns what its element takes.
+ * For an element with buttons that may go away when one is pressed: moves the focus to the nearest control.
+ * It does nothing if the user has moved on. @returns the element's props.
  */
 export function useLedOn(): { readonly onFocus: (event: FocusEvent<HTMLElement>) => void } {
   const last = useRef<HTMLElement | null>(null)
   const trail = useRef<FocusTrail | null>(null)
-  // While it is on the page.
+  // A layout effect still finds the element on the page.
   useLayoutEffect(
     () => () => {
       const held = document.activeElement

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isDialogOpen } from './isDialogOpen.ts'
 
 interface Menu {
-  /** Goes on the element that holds the menu's button, first, and what it opens. */
+  /** Goes on the element that contains the menu's button, first, and its panel. */
   readonly ref: RefObject<HTMLDivElement | null>
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
 }
 
-/** A menu that closes at Escape, which gives its button the focus, at a press beside it, and when the focus leaves it. */
+/** A menu that closes at Escape, at a press outside, and when the focus leaves it. Escape focuses its button. */
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useMenu(): Menu {
   return { ref, isOpen, setOpen }
 }
 
-/** While a dialog is open over the menu, the dialog has the keys and the focus. @returns what ends the watching. */
+/** Ignores keys and focus while a dialog is open over the menu. @returns the cleanup. */
 function closeWhenLeft(menu: HTMLElement | null, close: (isByKey: boolean) => void): () => void {
   const end = new AbortController()
   const { signal } = end
@@ -31,7 +31,7 @@ function closeWhenLeft(menu: HTMLElement | null, close: (isByKey: boolean) => vo
   }
   document.addEventListener('pointerdown', look, { signal })
   document.addEventListener('focusin', look, { signal })
-  // Before the dialog that it may close.
+  // Captured before the dialog handles it.
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape' && !isDialogOpen()) close(true)
   }

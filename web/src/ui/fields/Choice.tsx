@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react'
 import styles from './Choice.module.css'
 
 interface ChoiceProps extends Pick<ComponentProps<'label'>, 'children' | 'title' | 'className'> {
-  /** A radio is one of several of its name. */
+  /** A radio is one of several with the same name. */
   readonly type: 'checkbox' | 'radio'
-  /** What takes effect at once and lasts is a switch rather than a box. */
+  /** A switch takes effect at once. */
   readonly role?: 'switch'
   readonly name?: string
   readonly checked: boolean
   readonly disabled?: boolean
-  /** The id of what says more of it. */
+  /** The id of its description. */
   readonly describedBy?: string
   readonly onChange: ComponentProps<'input'>['onChange']
 }
 
-/** A box to tick, or one of several to choose, with its words behind it. A class gives it looks of its own. */
+/** A checkbox or radio with its label. A class replaces its looks. */
 export function Choice({ children, title, className = styles.choice, describedBy, ...input }: ChoiceProps) {
   return (
     <label className={className} title={title}>

@@ -6,13 +6,13 @@ import { NO_NUMBER, shownNumber, typedNumber, wholeNumberIn } from './typedNumbe
 
 afterEach(cleanup)
 
-/** What is read out behind a control's name. */
+/** Returns the texts of a control's description. */
 function descriptionOf(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? 'nothing')
 }
 
-test('a field is named by its label and unit, and hears what is typed', () => {
+test('a field is named by its label and unit, and reports typed text', () => {
   const type = vi.fn()
   render(<InputField type="number" label="Base heal chance" unit="(%)" value="40" onType={type} />)
   const input = screen.getByRole('spinbutton', { name: 'Base heal chance (%)' })
@@ -21,7 +21,7 @@ test('a field is named by its label and unit, and hears what is typed', () => {
   expect(type).toHaveBeenCalledWith('41')
 })
 
-test('hint and fault are tied to their control, and a fault is said as it comes', () => {
+test('hint and fault describe their control, and a new fault is announced', () => {
   const field = (fault: string | null) => (
     <InputField type="text" label="Name" hint="At most 30 letters." fault={fault} />
   )
@@ -35,7 +35,7 @@ test('hint and fault are tied to their control, and a fault is said as it comes'
   expect(descriptionOf(input)).toEqual(['At most 30 letters.', 'That is too long.'])
 })
 
-test('a field whose fault is said elsewhere is marked, and tied to it; a failure to save marks nothing', () => {
+test('a field whose fault is shown elsewhere is marked and described by it; a failed save marks nothing', () => {
   render(
     <>
       <InputField type="email" label="Email" isWrong faultId="refused" />
@@ -58,13 +58,13 @@ test('a field whose fault is said elsewhere is marked, and tied to it; a failure
   expect([horse.getAttribute('aria-invalid'), ...descriptionOf(horse)]).toEqual([null, 'It could not be saved.'])
 })
 
-test('in the cell of a table the label is kept for whoever cannot see the heads', () => {
+test('in a table cell the label is visible to screen readers only', () => {
   render(<InputField look="cell" type="number" label="Injury chance: neck, major" value="9" onType={vi.fn()} />)
   expect(screen.getByRole('spinbutton', { name: 'Injury chance: neck, major' })).toHaveProperty('value', '9')
   expect(screen.getByText('Injury chance: neck, major').className).toBe('visually-hidden')
 })
 
-test('one of a list is chosen', () => {
+test('a select field reports the chosen option', () => {
   const choose = vi.fn()
   const choices = [
     { value: '', label: 'Choose a stable' },
@@ -82,7 +82,7 @@ test.each([
   ['1.234,5', null],
   ['1,234,5', null],
   ['0.5', undefined],
-])('where decimals are typed, "%s" goes in as %s', (data, written) => {
+])('in a decimal field, "%s" is entered as %s', (data, written) => {
   const insert = vi.fn()
   Object.assign(document, { execCommand: insert })
   render(<InputField type="number" inputMode="decimal" label="Base death chance" defaultValue="" />)
@@ -94,7 +94,7 @@ test.each([
   expect(insert.mock.calls).toEqual(written ? [['insertText', false, written]] : [])
 })
 
-describe('what stands in a field for numbers', () => {
+describe('the text of a number field', () => {
   const type = (value: string): unknown => {
     const hear = vi.fn()
     render(<InputField type="number" label="Liquidity" value="" onType={hear} />)
@@ -103,11 +103,11 @@ describe('what stands in a field for numbers', () => {
   }
   const withComma = { dataset: { comma: '' } }
 
-  test('is told as it stands', () => {
+  test('is reported as shown', () => {
     expect(type('0.5')).toBe('0.5')
   })
 
-  test('is no number where the browser can make none of it, and not nothing', () => {
+  test('is no number, and not empty, if the browser cannot parse it', () => {
     const validity = vi.spyOn(HTMLInputElement.prototype, 'validity', 'get')
     validity.mockReturnValue({ badInput: true } as ValidityState)
     try {
@@ -123,11 +123,11 @@ describe('what stands in a field for numbers', () => {
     ['0.125', '0.125'],
     ['10.00', '10.00'],
     ['1000.125', '1000.125'],
-  ])('%s, written with a comma, is told as %s: thousands are no decimals', (value, told) => {
+  ])('%s, typed with a comma, is reported as %s: thousands are no decimals', (value, reported) => {
     expect(typedNumber({ value, validity: { badInput: false }, ...withComma } as unknown as HTMLInputElement)).toBe(
-      told,
+      reported,
     )
-    expect(shownNumber(told)).toBe(value)
+    expect(shownNumber(reported)).toBe(value)
   })
 
   test.each([

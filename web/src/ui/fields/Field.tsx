@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-/** Beside its label with the control at the end, or without one to be seen, in the cell of a table; else below it. */
+/** Inline: label and control in a row. Cell: the label is for screen readers only. Default: the control is below. */
 type FieldLook = 'inline' | 'cell'
 
 export interface FieldFrame {
   readonly label: string
-  /** Behind the label. */
+  /** Shown after the label. */
   readonly unit?: string | undefined
-  /** Said below the control and read out with it. */
+  /** Shown below the control, and read with it. */
   readonly hint?: string | undefined
-  /** What is wrong with what it holds, said as it comes; null while nothing is. Left out where others say it. */
+  /** The fault, announced when it appears; null for none. Left out if it is shown elsewhere. */
   readonly fault?: ReactNode
-  /** Marks the control as wrong. Left out: as long as there is a fault. */
+  /** Marks the control as wrong. Default: whether there is a fault. */
   readonly isWrong?: boolean | undefined
-  /** Of what says it where others do: read out with the control as long as that is wrong. */
+  /** The id of a fault shown elsewhere, which describes the control while it is wrong. */
   readonly faultId?: string | undefined
-  /** A quiet word on how it stands with it. */
+  /** The save state. */
   readonly mark?: ReactNode
   readonly look?: FieldLook | undefined
 }
 
-/** What ties a control to the words around it. */
+/** The attributes that connect a control with its texts. */
 export interface ControlTies {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -32,7 +32,7 @@ interface FieldProps extends FieldFrame {
   readonly children: (ties: ControlTies) => ReactNode
 }
 
-/** A control with its label, and with what is said about it: hint, mark and fault. */
+/** A control with its label, hint, mark and fault. */
 export function Field(props: FieldProps) {
   const { label, unit, hint, fault, isWrong = hasWords(fault), faultId, mark, look, children } = props
   const id = useId()

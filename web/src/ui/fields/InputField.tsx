@@ -22,13 +22,13 @@ type InputAttributes = Pick<
 
 interface InputFieldProps extends FieldFrame, InputAttributes {
   readonly type: 'email' | 'password' | 'text' | 'number' | 'date'
-  /** Of a number: as `onType` was told it. */
+  /** For a number: as reported to `onType`. */
   readonly value?: string
-  /** Hears what is typed; left out, it stays with the form. */
+  /** Receives typed text; if left out, the form keeps it. */
   readonly onType?: (text: string) => void
 }
 
-/** A labelled line to write in. */
+/** A labelled text field. */
 export function InputField(props: InputFieldProps) {
   const { label, unit, hint, fault, isWrong, faultId, mark, look, onType, ...input } = props
   const isNumber = input.type === 'number'
@@ -41,7 +41,7 @@ export function InputField(props: InputFieldProps) {
           {...(isNumber && 'value' in input && { value: shownNumber(input.value) })}
           {...ties}
           onChange={onType && (({ target }) => onType(isNumber ? typedNumber(target) : target.value))}
-          // Of an empty number that becomes what is none, or the other way, React tells no change.
+          // React fires no change between an empty number and an invalid one.
           onInput={
             isNumber && onType
               ? ({ currentTarget }) => currentTarget.value === '' && onType(typedNumber(currentTarget))

@@ -1,21 +1,21 @@
 import { Field, type FieldFrame } from './Field.tsx'
 
-/** Either whoever shows it knows what is chosen, and hears of another choice, or the choice stays with its form. */
+/** Controlled with `value` and `onChoose`, or uncontrolled within a form. */
 type Choosing =
   | { readonly value: string; readonly onChoose: (value: string) => void; readonly defaultValue?: never }
   | { readonly defaultValue: string; readonly value?: never; readonly onChoose?: never }
 
 interface SelectFrame extends Pick<FieldFrame, 'label' | 'look' | 'hint'> {
-  /** What a form that is sent by the browser itself calls it. */
+  /** The name in a form that the browser submits. */
   readonly name?: string
-  /** What can be chosen, in its order. */
+  /** The options, in order. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly isDisabled?: boolean
 }
 
 type SelectFieldProps = SelectFrame & Choosing
 
-/** A labelled list, of which one is chosen. */
+/** A labelled select. */
 export function SelectField({ label, look, hint, choices, isDisabled, onChoose, ...select }: SelectFieldProps) {
   return (
     <Field label={label} look={look} hint={hint}>

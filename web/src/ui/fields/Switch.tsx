@@ -5,12 +5,12 @@ import styles from './Switch.module.css'
 interface SwitchProps {
   readonly children: ReactNode
   readonly isOn: boolean
-  /** The id of what says what it does. */
+  /** The id of its description. */
   readonly describedBy: string
   readonly onTurn: (isOn: boolean) => void
 }
 
-/** What takes effect as it is turned, and lasts. */
+/** A switch that takes effect at once. */
 export function Switch({ children, isOn, describedBy, onTurn }: SwitchProps) {
   return (
     <Choice

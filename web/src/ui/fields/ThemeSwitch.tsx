@@ -6,7 +6,7 @@ import styles from './ThemeSwitch.module.css'
 
 const labels: Readonly<Record<Theme, string>> = { system: t`System`, light: t`Light`, dark: t`Dark` }
 
-/** On 20 by 20 units: a disc half lit, a sun, a moon. */
+/** On 20 by 20 units: a half-lit disc, a sun, a moon. */
 const drawings: Readonly<Record<Theme, ReactNode>> = {
   system: (
     <>
@@ -23,7 +23,7 @@ const drawings: Readonly<Record<Theme, ReactNode>> = {
   dark: <path d="M8.5 2.5a7.8 7.8 0 1 0 9 10.5a6.5 6.5 0 0 1-9-10.5Z" />,
 }
 
-/** System, Light or Dark: one is always chosen. */
+/** Chooses the theme: System, Light or Dark. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (chosen: Theme): void => {

@@ -1,12 +1,12 @@
 import styles from './FailureLine.module.css'
 
 interface FailureLineProps {
-  /** For a field that it is about. */
+  /** For the description of the field that it concerns. */
   readonly id?: string
   readonly children: string | null
 }
 
-/** What went wrong, in a sentence that is read out as it comes; nothing when all is well. */
+/** An alert with a failure; empty if there is none. */
 export function FailureLine({ id, children }: FailureLineProps) {
   return (
     <div id={id} role="alert" className={styles.place}>

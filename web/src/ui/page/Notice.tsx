@@ -5,11 +5,11 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   readonly children: ReactNode
-  /** For what has gone wrong: read out at once, and edged in red. */
+  /** An error: announced at once, with a red edge. */
   readonly isAlarm?: boolean
 }
 
-/** A panel in the place of what is not there: a heading, a sentence or two, and what to do. */
+/** A panel in place of missing content: heading, sentence and actions. */
 export function Notice({ children, isAlarm = false }: NoticeProps) {
   return (
     <section className={styles.notice} data-alarm={isAlarm} {...(isAlarm ? { role: 'alert' } : {})}>
@@ -23,7 +23,7 @@ export function NoticeActs({ children }: { readonly children: ReactNode }) {
   return <p className={styles.acts}>{children}</p>
 }
 
-/** A line that keeps the page's height while something is on its way. */
+/** A line that keeps the page's height while content loads. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.loading} data-awaited="">
@@ -32,7 +32,7 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Says that something is on its way, unless the page is cut off: then nothing is. */
+/** Says that content is loading, unless the page is cut off. */
 export function OnItsWay({ children }: { readonly children: ReactNode }) {
   return useCutOff() ? t`Not loaded yet.` : children
 }

@@ -5,7 +5,7 @@ import { ChunkLoadError } from '../../api/loadChunk.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 
 beforeEach(() => {
-  // React tells the console of every error that a boundary has caught.
+  // React logs each caught error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -25,13 +25,13 @@ function openBroken(error: Error): void {
   )
 }
 
-test('ERR-34: a page whose code did not arrive says so and offers to reload', () => {
+test('ERR-34: a page whose chunk fails to load says so and has a Reload button', () => {
   openBroken(new ChunkLoadError('Chunk failed.'))
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this page')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
 })
 
-test('a page that breaks says what to do next', () => {
+test('a page that throws says what to do next', () => {
   openBroken(new Error('off its horse'))
   expect(screen.getByRole('alert').textContent).not.toContain('off its horse')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
@@ -50,7 +50,7 @@ function BreaksAsItComes() {
 test.each([
   [1, 'All sit firmly.'],
   [2, 'Something broke, and it was not a lance'],
-])('a page that breaks %i times in a row reads: %s', (times, read) => {
+])('a page that throws %i times in a row reads: %s', (times, read) => {
   breaks = times
   render(
     <PageErrorBoundary>
@@ -61,13 +61,13 @@ test.each([
   expect(screen.queryAllByRole('alert')).toHaveLength(times - 1)
 })
 
-test('a whole page is left alone', () => {
+test('a page that does not throw is left alone', () => {
   render(<PageErrorBoundary>All sit firmly.</PageErrorBoundary>)
   expect(screen.getByText('All sit firmly.')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what stands in the place of a drawn page that breaks is not held for one that is to be taken over', () => {
+test('an error page that replaces a drawn page does not count as drawn', () => {
   const root = document.createElement('div')
   root.id = 'root'
   root.dataset.drawn = ''

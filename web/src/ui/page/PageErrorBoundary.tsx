@@ -10,10 +10,10 @@ interface PageErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** A page that breaks again so soon is broken, and not only drawn over by somebody else. */
+/** A page that throws again within this time is broken. A single error may come from an extension. */
 const STAYS_WHOLE_MS = 10_000
 
-/** Draws a page that breaks once more, and shows what to do next where it breaks again; the frame around it stays whole. */
+/** Renders a page that throws once more, and shows an error if it throws again. The frame around it stays. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly error: unknown }> {
   override readonly state: { readonly error: unknown } = { error: null }
   private redrawnAt = Number.NEGATIVE_INFINITY
@@ -22,7 +22,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
     return { error }
   }
 
-  /** What stands there now the server has not drawn, and answers by itself: see `public/theme.js`. */
+  /** The server did not render the error page, so it needs no replayed press: see `public/theme.js`. */
   override componentDidCatch(error: unknown): void {
     document.getElementById('root')?.removeAttribute('data-drawn')
     const now = performance.now()

@@ -2,11 +2,11 @@ import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
   readonly title: string
-  /** What the page is of, in a line. */
+  /** The page's subject, in a line. */
   readonly about: string
 }
 
-/** What a page of the league begins with. */
+/** The header of a league page. */
 export function PageHeader({ title, about }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -4,13 +4,13 @@ import styles from './Part.module.css'
 interface PartProps {
   readonly heading: string
   readonly children: ReactNode
-  /** Its looks, where it is not a part of a plain page. */
+  /** Replaces the looks of a plain page's part. */
   readonly className?: string | undefined
 }
 
 /**
- * A part of a page, under its heading. The parts below one that waits for an answer come into sight with it, so that nothing
- * moves under a finger; where no answer comes, they do after three seconds.
+ * A section with a heading. Sections below a loading one stay hidden, for at most three seconds.
+ * So nothing moves under a finger.
  */
 export function Part({ heading, className = styles.plain, children }: PartProps) {
   const id = useId()
@@ -22,7 +22,7 @@ export function Part({ heading, className = styles.plain, children }: PartProps)
   )
 }
 
-/** Stands, unseen, where an answer is to come. */
+/** Marks, unseen, where content is loading. */
 export function Awaited() {
   return <span hidden data-awaited="" />
 }

@@ -4,23 +4,23 @@ import { Button } from '../buttons/Button.tsx'
 import styles from './PhonePages.module.css'
 
 interface PhonePagesProps {
-  /** How many of the children a phone shows at once. */
+  /** Children per page on a phone. */
   readonly size: number
-  /** Names the buttons' group. */
+  /** Names the group of buttons. */
   readonly label: string
   readonly isList?: boolean
-  /** Lays the children out. */
+  /** The class for the children's layout. */
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** A long list that a phone shows a page at a time; wider screens, and those without scripts, show all of it. */
+/** A long list in pages on a phone; wider screens, and those without scripts, show all of it. */
 export function PhonePages({ size, label, isList = false, className, children }: PhonePagesProps) {
   const top = useRef<HTMLDivElement>(null)
   const [turned, setPage] = useState(0)
   const items = Children.toArray(children)
   const pages = Math.ceil(items.length / size)
-  // A list that has become shorter may have lost the page.
+  // A shorter list may not have the current page any more.
   const page = Math.min(turned, Math.max(0, pages - 1))
   const turn = (by: number): void => {
     setPage(page + by)

@@ -5,13 +5,13 @@ import { Notice, NoticeActs } from './Notice.tsx'
 import styles from './notice.module.css'
 
 interface UnansweredProps {
-  /** What is not there, such as "Couldn’t load the standings". */
+  /** The error, such as "Couldn’t load the standings". */
   readonly heading: string
   readonly failure: unknown
   readonly onAskAgain: () => void
 }
 
-/** In the place of what could not be fetched. */
+/** Replaces content that failed to load. */
 export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
   return (
     <Notice isAlarm>
@@ -24,7 +24,7 @@ export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
   )
 }
 
-/** Beside what is shown, while it cannot be fetched anew; always there, so that it is read out when it comes. */
+/** Shown beside content that failed to refresh. Always rendered, so that it is announced. */
 export function OutOfDate({ failure }: { readonly failure: unknown }) {
   return (
     <p role="status" className={styles.outdated}>

@@ -1,4 +1,4 @@
-/** What was typed into a field of a form. */
+/** Returns the text of a form's field. */
 export function textIn(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''

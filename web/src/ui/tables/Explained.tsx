@@ -4,14 +4,14 @@ import styles from './Explained.module.css'
 
 interface ExplainedProps {
   readonly children: ReactNode
-  /** Looked up when it shows: what depends on where the reader is must not be drawn by the server. */
+  /** A function is called when the note shows: the server does not know the reader's location. */
   readonly text: string | (() => string)
 }
 
-/** What the note may take of the window's width, in px. */
+/** The width of the note, in px. */
 const WIDTH = 240
 
-/** Words with a note that shows on hover, on focus and on a tap, and goes with Escape. The note is no part of their name. */
+/** Text with a note, shown on hover, focus and tap, and closed by Escape. The note is not part of the name. */
 export function Explained({ children, text }: ExplainedProps) {
   const id = useId()
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null)

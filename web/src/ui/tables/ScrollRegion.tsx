@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import styles from './ScrollRegion.module.css'
 
 interface ScrollRegionProps {
-  /** Says what it holds to whoever cannot see it. */
+  /** Names the content for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Holds what may be wider than the page. A stop of the keyboard only where there is something to scroll. */
+/** Scrolls content that may be wider than the page. It is a tab stop only if it overflows. */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   const region = useRef<HTMLDivElement>(null)
   const [isOverfull, setOverfull] = useState(false)
-  // With what makes it overfull, not a frame later: the keyboard may be here by then.
+  // In the same frame as the content: the focus may arrive at once.
   useLayoutEffect(() => {
     if (region.current !== null) setOverfull(isWiderThanSeen(region.current))
   })

@@ -26,7 +26,7 @@ test('a table is named by its caption, and its columns by their heads', () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Stable', 'W'])
 })
 
-test('what a head is short for shows on hover, focus and a tap, is no part of its name, and goes with Escape', () => {
+test('a head’s full name shows on hover, focus and tap, is not part of its name, and closes with Escape', () => {
   render(
     <Table caption="Stables by wins" columns={columns}>
       {body}
@@ -47,7 +47,7 @@ test('what a head is short for shows on hover, focus and a tap, is no part of it
   }
 })
 
-test('a caption can be shown, and be pointed to', () => {
+test('a caption can be visible and referenced', () => {
   render(
     <Table caption="How matches end" isCaptionShown captionId="ends" columns={columns}>
       {body}
@@ -57,7 +57,7 @@ test('a caption can be shown, and be pointed to', () => {
   expect(document.getElementById('ends')?.className).not.toBe('visually-hidden')
 })
 
-test('a column without need of a head has one all the same for whoever listens', () => {
+test('a column without a visible head has one for screen readers', () => {
   render(
     <Table caption="A pair" columns={[{ label: 'Knight', isUnseen: true }, { label: 'Odds' }]}>
       {body}
@@ -68,9 +68,9 @@ test('a column without need of a head has one all the same for whoever listens',
 })
 
 test.each([
-  ['the first, where none is said to', columns, 'Stable'],
-  ['the one that is said to', [{ label: '#' }, { label: 'Stable', isStaying: true }, { label: 'W' }], 'Stable'],
-])('one column stays in sight where the others scroll: %s', (_which, columns, name) => {
+  ['the first by default', columns, 'Stable'],
+  ['the one with `isStaying`', [{ label: '#' }, { label: 'Stable', isStaying: true }, { label: 'W' }], 'Stable'],
+])('one column stays in view while the others scroll: %s', (_which, columns, name) => {
   render(
     <Table look="scrolling" caption="Stables" columns={columns}>
       {body}

@@ -4,38 +4,38 @@ import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
 
 export interface TableColumn {
-  /** Empty for a column that only repeats another as a drawing. */
+  /** Empty for a column that repeats another as a drawing. */
   readonly label: string
-  /** What the label is short for; its note. */
+  /** The label in full, shown as its note. */
   readonly name?: string
-  /** Drawn before the label. */
+  /** Shown before the label. */
   readonly sign?: ReactNode
-  /** Words rather than figures; the first column is always. */
+  /** Has text instead of figures; the first column always has. */
   readonly isText?: boolean
-  /** Its cells head their rows, and stay in sight where others scroll; the first column, where none is said to. */
+  /** Its cells are row heads, and stay in view while others scroll. Default: the first column. */
   readonly isStaying?: boolean
-  /** Only for whoever cannot see that it needs no head. */
+  /** Shown to screen readers only. */
   readonly isUnseen?: boolean
 }
 
 interface TableProps {
-  /** Says what it holds. */
+  /** Names the table. */
   readonly caption: string
-  /** Above it, rather than only read out. */
+  /** Shows the caption above the table; otherwise it is for screen readers. */
   readonly isCaptionShown?: boolean
   readonly captionId?: string
   readonly columns: readonly TableColumn[]
-  /** Its bodies. */
+  /** The table's bodies. */
   readonly children: ReactNode
-  /** Framed stands on a panel of its own; scrolling does so where it is wider than the page, the names of its rows staying. */
+  /** Framed: on its own panel. Scrolling: on its own panel, scrolled if too wide, with fixed row heads. */
   readonly look?: 'plain' | 'framed' | 'scrolling'
-  /** Cells of words, which wrap, rather than figures. */
+  /** Has text that wraps, instead of figures. */
   readonly isText?: boolean
-  /** Of a screen's own, for its columns. */
+  /** A screen's own class, for its columns. */
   readonly className?: string | undefined
 }
 
-/** Rows under named columns. */
+/** A table with named columns. */
 export function Table(props: TableProps) {
   const { caption, isCaptionShown = false, captionId, columns, children, look = 'plain', isText, className } = props
   const staying = Math.max(

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import beforePaint from '../../../public/theme.js?raw'
 import { chooseTheme, chosenTheme } from './chosenTheme.ts'
 
-/** The page opened anew: what runs before the first paint has run. */
+/** Runs the page's script before the first paint, as on a new visit. */
 function openPage(): void {
   delete document.documentElement.dataset.theme
   new Function(beforePaint)()
@@ -14,13 +14,13 @@ afterEach(() => {
   openPage()
 })
 
-test('a visitor who has chosen nothing follows the system', () => {
+test('a visitor without a choice follows the system', () => {
   openPage()
   expect(chosenTheme()).toBe('system')
 })
 
 test.each(['light', 'dark'] as const)(
-  'a chosen %s is worn at once and before the first paint of the next visit',
+  'a chosen %s applies at once and before the first paint of the next visit',
   (theme) => {
     chooseTheme(theme)
     expect(document.documentElement.dataset.theme).toBe(theme)
@@ -36,13 +36,13 @@ test('going back to the system undoes an earlier choice', () => {
   expect(chosenTheme()).toBe('system')
 })
 
-test('a stored word that is no theme is passed over', () => {
+test('a stored value that is no theme is ignored', () => {
   localStorage.setItem('tiltyard-theme', 'tartan')
   openPage()
   expect(chosenTheme()).toBe('system')
 })
 
-test('a browser that keeps nothing wears the theme for the visit', () => {
+test('without storage the theme lasts for the visit', () => {
   const closed = () => {
     throw new DOMException('closed', 'SecurityError')
   }

@@ -10,20 +10,20 @@ const lines = ['border', 'focus', 'shield-edge']
 describe.each(lightings)('in the %s theme', (lighting) => {
   const between = (one: string, other: string) => contrast(tokenColour(one, lighting), tokenColour(other, lighting))
 
-  test.each(texts)('%s can be read on every ground', (text) => {
+  test.each(texts)('%s is readable on every background', (text) => {
     for (const ground of grounds) expect(between(text, ground), ground).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(letterings)('what is written on %s can be read', (ground) => {
+  test.each(letterings)('text on %s is readable', (ground) => {
     expect(between(`on-${ground}`, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(lines)('a %s is seen on paper and on a panel', (line) => {
+  test.each(lines)('a %s is visible on paper and on a panel', (line) => {
     for (const ground of ['parchment', 'panel']) expect(between(line, ground), ground).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('black on white is the most contrast there is, and a colour has none with itself', () => {
+test('black on white has the greatest contrast, and a colour has none with itself', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#a3161e', '#a3161e')).toBe(1)
 })

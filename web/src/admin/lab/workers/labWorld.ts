@@ -1,23 +1,23 @@
 import { createContext } from 'react'
 import type { FromRider, ToRider } from './riderMessages.ts'
 
-/** A rider at work. */
+/** A worker that simulates seasons. */
 export interface Rider {
   readonly tell: (message: ToRider) => void
   readonly dismiss: () => void
 }
 
-/** What the lab needs of the browser. */
+/** The browser functions that the lab needs. */
 export interface LabWorld {
-  /** How many riders may ride at the same time, at least 1. */
+  /** How many workers can run at the same time, at least 1. */
   readonly cores: number
   readonly callRider: (hear: (message: FromRider) => void) => Rider
 }
 
-/** So many riders are enough for anybody, and each takes memory. */
+/** Each worker takes memory. */
 const MOST_RIDERS = 32
 
-/** A worker of the browser's on each core. */
+/** One browser worker per core. */
 export const browserLab: LabWorld = {
   cores: Math.min(MOST_RIDERS, Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1)),
   callRider: (hear) => {
@@ -28,5 +28,5 @@ export const browserLab: LabWorld = {
   },
 }
 
-/** Replaces the workers, in tests. */
+/** Tests replace the workers. */
 export const LabWorldContext = createContext<LabWorld>(browserLab)

@@ -1,7 +1,7 @@
-// Seasons in a worker: the page stays alive meanwhile, and ends it to call them off.
+// Simulates seasons in a worker. The page ends the worker to cancel.
 import type { FromRider, ToRider } from './riderMessages.ts'
 import { seasonRider } from './seasonRider.ts'
 
-const heed = seasonRider((message: FromRider) => postMessage(message))
+const handle = seasonRider((message: FromRider) => postMessage(message))
 
-addEventListener('message', ({ data }: MessageEvent<ToRider>) => heed(data))
+addEventListener('message', ({ data }: MessageEvent<ToRider>) => handle(data))

@@ -1,13 +1,13 @@
 import type { SeasonPlan, SeasonTally } from '@tiltyard/engine'
 
-/** What the page tells one of its riders. */
+/** A message of the page to a worker. */
 export type ToRider =
-  /** Whatever it rides from here on is of this plan. */
+  /** The plan of all seasons that follow. */
   | { readonly kind: 'plan'; readonly plan: SeasonPlan }
-  /** The next season to ride. */
+  /** The next season to simulate. */
   | { readonly kind: 'ride'; readonly season: number }
 
-/** What a rider tells its page. */
+/** A message of a worker to its page. */
 export type FromRider =
   | { readonly kind: 'ridden'; readonly tally: SeasonTally }
   | { readonly kind: 'failed'; readonly message: string }

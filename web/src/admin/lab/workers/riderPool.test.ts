@@ -12,20 +12,20 @@ const plan: SeasonPlan = {
 }
 
 interface Yard extends LabWorld {
-  /** How many riders were called, and how many have been dismissed. */
+  /** How many workers have been started and stopped. */
   readonly counts: { called: number; dismissed: number }
 }
 
-/** Riders on so many cores; the later they are called, the sooner they are done. */
+/** A lab with so many cores. A worker that starts later finishes sooner. */
 function yardOf(cores: number): Yard {
   const counts = { called: 0, dismissed: 0 }
   const callRider: LabWorld['callRider'] = (hear) => {
     const turns = cores - counts.called
     counts.called += 1
     let isDismissed = false
-    const heed = seasonRider((message) => !isDismissed && hear(message))
+    const handle = seasonRider((message) => !isDismissed && hear(message))
     return {
-      tell: (message) => void afterTurns(turns).then(() => heed(message)),
+      tell: (message) => void afterTurns(turns).then(() => handle(message)),
       dismiss: () => {
         isDismissed = true
         counts.dismissed += 1
@@ -47,13 +47,13 @@ async function ridden(cores: number): Promise<SeasonTally> {
 }
 
 describe('riders who share seasons', () => {
-  test('come to the same, whatever their number', async () => {
+  test('give the same tally, whatever their number', async () => {
     const alone = await ridden(1)
     expect(alone.seasons).toBe(SEASONS)
     for (const cores of [2, 3, 16]) expect(await ridden(cores), `${cores}`).toEqual(alone)
   })
 
-  test('who never come are told of, though the browser has no words for it', async () => {
+  test('reject the run if a worker fails to load without a message', async () => {
     const lost: LabWorld = {
       cores: 2,
       callRider: (hear) => ({
@@ -61,17 +61,17 @@ describe('riders who share seasons', () => {
         dismiss: () => {},
       }),
     }
-    const told = new RiderPool(lost).ride(plan, SEASONS, () => {})
-    await expect(told).rejects.toThrow('A rider never came. Load the page again.')
+    const ridden = new RiderPool(lost).ride(plan, SEASONS, () => {})
+    await expect(ridden).rejects.toThrow('A rider never came. Load the page again.')
   })
 
-  test('tell how far they are, season by season', async () => {
+  test('report progress, season by season', async () => {
     const heard: number[] = []
     await new RiderPool(yardOf(2)).ride(plan, SEASONS, (seasons) => heard.push(seasons))
     expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('are called once for several rides, and never more than there are seasons', async () => {
+  test('start once for several runs, and never more than there are seasons', async () => {
     const yard = yardOf(4)
     const pool = new RiderPool(yard)
     const one = await pool.ride(plan, 2, () => {})
@@ -84,7 +84,7 @@ describe('riders who share seasons', () => {
     expect(yard.counts.dismissed).toBe(2)
   })
 
-  test('can be called off', async () => {
+  test('can be cancelled', async () => {
     const yard = yardOf(2)
     const pool = new RiderPool(yard)
     const riding = pool.ride(plan, SEASONS, (seasons) => seasons === 3 && pool.close())
@@ -92,7 +92,7 @@ describe('riders who share seasons', () => {
     expect(yard.counts.dismissed).toBe(2)
   })
 
-  test('say why they can’t ride', async () => {
+  test('report why they failed', async () => {
     const incomplete = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
     const broken = new RiderPool(yardOf(2)).ride({ ...plan, tunings: [incomplete] }, SEASONS, () => {})
     await expect(broken).rejects.toThrow('hitChance is missing. Use 0 to 100, in hundredths.')

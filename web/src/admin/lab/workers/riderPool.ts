@@ -3,17 +3,17 @@ import { addTallies, type SeasonPlan, type SeasonTally } from '@tiltyard/engine'
 import type { LabWorld, Rider } from './labWorld.ts'
 import type { FromRider } from './riderMessages.ts'
 
-/** Nobody waits for these seasons any more. */
+/** The pool was closed during a run. */
 export class CalledOff extends Error {
   override readonly name = 'CalledOff'
 }
 
-/** A browser says nothing of a worker whose script it can't fetch, as after the server was updated. */
+/** A worker's error has no message if its script fails to load, as after a server upgrade. */
 const NEVER_CAME = t`A rider never came. Load the page again.`
 
 interface Run {
   readonly seasons: number
-  /** How many have been handed out. */
+  /** How many seasons have been handed out. */
   begun: number
   tally: SeasonTally | null
   readonly onRidden: (seasons: number) => void
@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * Riders on all cores, who share the seasons of a plan: whoever is done is given the next. What comes of it is the same
- * for any number of them. A class, for it lives until it is closed.
+ * A pool of workers that share a plan's seasons: each idle worker gets the next.
+ * The number of workers does not change the result.
  */
 export class RiderPool {
   readonly #world: LabWorld
@@ -35,9 +35,9 @@ export class RiderPool {
   }
 
   /**
-   * Rides the seasons from the first on, at least one. One plan at a time.
-   * @param onRidden hears how many have been ridden.
-   * @throws CalledOff when the pool is closed; Error with the rider's words when one can't go on.
+   * Simulates the first `seasons` seasons, at least one. One plan at a time.
+   * @param onRidden called with the number of finished seasons.
+   * @throws CalledOff when the pool is closed; Error with a worker's message when it fails.
    */
   ride(plan: SeasonPlan, seasons: number, onRidden: (seasons: number) => void): Promise<SeasonTally> {
     if (this.#run !== null) return Promise.reject(new Error('The riders are out already.'))
@@ -90,7 +90,7 @@ export class RiderPool {
     run.resolve(tally)
   }
 
-  /** Ends what is under way, if anything, and dismisses the riders. */
+  /** Stops the workers. Returns the open run, or null. */
   #end(): Run | null {
     const run = this.#run
     this.#run = null

@@ -1,10 +1,10 @@
 import { checkPlan, type SeasonPlan, tallySeason } from '@tiltyard/engine'
 import type { FromRider, ToRider } from './riderMessages.ts'
 
-/** A rider that does as it is told, one season after the other. @returns what hears the page. */
+/** Simulates requested seasons one after the other. @returns the handler for the page's messages. */
 export function seasonRider(tell: (message: FromRider) => void): (message: ToRider) => void {
   let plan: SeasonPlan | null = null
-  const heed = (message: ToRider): void => {
+  const handle = (message: ToRider): void => {
     if (message.kind === 'plan') {
       checkPlan(message.plan)
       plan = message.plan
@@ -14,7 +14,7 @@ export function seasonRider(tell: (message: FromRider) => void): (message: ToRid
   }
   return (message) => {
     try {
-      heed(message)
+      handle(message)
     } catch (error) {
       tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     }

@@ -5,7 +5,7 @@ import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 
-/** The office, for whoever has a role in it; nothing for anybody else. */
+/** The admin menu, for users with a role in it; nothing for others. */
 export function AdminMenu({ user }: { readonly user: UserView }) {
   const [pathname] = useLocation()
   if (!user.admin && user.duties.length === 0) return null

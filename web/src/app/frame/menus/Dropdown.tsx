@@ -4,15 +4,15 @@ import styles from './Dropdown.module.css'
 
 interface DropdownProps {
   readonly label: ReactNode
-  /** A link is one of the areas'; a sign stands alone at the bar's end, and what it opens hangs from that end. */
+  /** A link sits among the areas; a sign at the bar's end, and its panel is aligned to that end. */
   readonly look?: 'link' | 'sign'
-  /** Whether the shown page belongs to it. */
+  /** Whether the current page belongs to it. */
   readonly isCurrent: boolean
-  /** Its links, each of which closes it; or what can be set there. */
+  /** Its content. Links call `close`. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** What the top bar has folded away behind one button. */
+/** A menu of the top bar behind one button. */
 export function Dropdown({ label, look = 'link', isCurrent, children }: DropdownProps) {
   const { ref, isOpen, setOpen } = useMenu()
   return (

@@ -22,14 +22,14 @@ function show(): HTMLElement {
   return screen.getByRole('link', { name: 'français' })
 }
 
-test('names the other language in its own, and its address keeps what else is asked for', () => {
+test('the switch names the other language in that language, and its address keeps the query', () => {
   const link = show()
   expect([link.lang, link.getAttribute('hreflang')]).toEqual(['fr', 'fr'])
   expect(link.getAttribute('href')).toBe('?who=Osric&lang=fr')
   expect(link.textContent).toBe('FRfrançais')
 })
 
-test('chooses the language where it stands', async () => {
+test('the switch changes the language in place', async () => {
   const chosen: string[] = []
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void chosen.push(cookie))
   fireEvent.click(show())
@@ -37,6 +37,6 @@ test('chooses the language where it stands', async () => {
   expect(chosen).toEqual([expect.stringContaining('tiltyard-lang=fr')])
 })
 
-test('is a link like any other to who wants it in a tab of its own', () => {
+test('the switch opens in a new tab like any link', () => {
   expect(fireEvent.click(show(), { ctrlKey: true })).toBe(true)
 })

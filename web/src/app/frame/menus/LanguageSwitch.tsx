@@ -5,7 +5,7 @@ import { locale } from '../../../language/locale.ts'
 import { ownNames } from '../../../language/ownNames.ts'
 import styles from './LanguageSwitch.module.css'
 
-/** The page in the other languages, each named in its own. */
+/** Links to the page in the other languages, each named in its own. */
 export function LanguageSwitch() {
   const [search] = useSearchParams()
   return locales
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
           const { href } = event.currentTarget
           loadChunk(() => import('../../../language/chosenLanguage.ts')).then(
             (chunk) => chunk.chooseLanguage(language),
-            // The link leads there as well, and the server sends that page.
+            // The link has the same target, and the server sends that page.
             () => location.assign(href),
           )
         }}

@@ -50,7 +50,7 @@ async function open(...notices: NoticeView[]): Promise<void> {
 const bell = () => screen.getByRole('button', { name: /^Notices/ })
 const lines = () => within(screen.getByRole('region', { name: 'Notices' })).getAllByRole('listitem')
 
-test('tells how much is unread, and what; opened, it has been read', async () => {
+test('the bell shows the number of unread notices and lists them; opening marks them read', async () => {
   await open(coming, notice('m-1', 1))
   expect(bell().textContent).toBe('2Notices, 2 unread')
   fireEvent.click(bell())
@@ -67,7 +67,7 @@ test('tells how much is unread, and what; opened, it has been read', async () =>
   expect(bell().textContent).toBe('Notices')
 })
 
-test('with results hidden says that a joust is over, and no more, until it was seen', async () => {
+test('with results hidden a notice says only that a joust is over, until that was seen', async () => {
   act(() => setSpoilersHidden(true))
   await open(notice('m-1', 1), notice('m-2', 0, { kind: 'bet-settled', bet: { stake: 10, returned: 17.24 } }))
   fireEvent.click(bell())
@@ -79,7 +79,7 @@ test('with results hidden says that a joust is over, and no more, until it was s
   expect(document.body.innerHTML).not.toContain('17.24')
 })
 
-test('says aloud what has just come, and not what was there before', async () => {
+test('a new notice is read out, and an earlier one is not', async () => {
   await open(notice('m-1', 1))
   expect(screen.getByRole('status').textContent).toBe('')
   answers.at.set('/api/notices', { notices: [notice('m-2', 2), notice('m-1', 1)], unread: 2 })
@@ -87,7 +87,7 @@ test('says aloud what has just come, and not what was there before', async () =>
   expect(screen.getByRole('status').textContent).toBe('Sur Ivo against Lady Maud. It is over: Lady Maud has won.')
 })
 
-test('with nothing to tell leads to whom one follows', async () => {
+test('without notices the bell leads to the followed knights and stables', async () => {
   await open()
   fireEvent.click(bell())
   const panel = within(screen.getByRole('region', { name: 'Notices' }))
@@ -96,7 +96,7 @@ test('with nothing to tell leads to whom one follows', async () => {
   expect(answers.sent).toEqual([])
 })
 
-test('who logs out is pushed to no more; who goes to another page is', async () => {
+test('a log-out ends the device’s pushes; a change of page does not', async () => {
   const unsubscribe = vi.fn(async () => true)
   const subscription = { endpoint: 'https://push.example.org/1', unsubscribe }
   const registration = { pushManager: { getSubscription: async () => subscription } }

@@ -16,7 +16,7 @@ import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import styles from './NoticeBell.module.css'
 
-/** The bell of the top bar: what the user has been told, how much of it is unread, and what has just come, read out. */
+/** The bell of the top bar: the notices and the number of unread ones. It reads new ones out. */
 export function NoticeBell() {
   const queryClient = getQueryClient(useLiveClient())
   const query = queries.notices(useUid())
@@ -31,10 +31,10 @@ export function NoticeBell() {
     if (unread === 0) return
     setReadUntil(latest)
     call(api.notices.read, { body: { until: latest } })
-      // Whoever draws the bell anew asks anew.
+      // Only the next mount fetches again.
       .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }))
       .catch(() => {
-        // They are unread again when the page is opened anew.
+        // They are unread again after a reload.
       })
   }
   return (
@@ -49,21 +49,21 @@ export function NoticeBell() {
   )
 }
 
-/** Who logs out here is pushed to no more: this browser may be somebody else's next. */
+/** Ends this device's pushes at log-out: another user may log in here next. */
 function useEndOfPushes(): void {
   const store = useSessionStore()
   useEffect(
     () => () => {
       if (store.state.session.user !== null) return
       turnOff().catch(() => {
-        // The browser keeps a subscription that it can't drop; whoever subscribes here next takes it over.
+        // The browser keeps the subscription; the next user who subscribes here takes it over.
       })
     },
     [store],
   )
 }
 
-/** What has come since the page was opened, the last of it. */
+/** Returns the latest notice since the page was opened. */
 function useNews(notices: readonly NoticeView[] | null, spoilers: SpoilerState): string {
   const known = useRef<string | null>(null)
   const [news, setNews] = useState<NoticeView | null>(null)
@@ -74,7 +74,7 @@ function useNews(notices: readonly NoticeView[] | null, spoilers: SpoilerState):
     if (known.current !== null && at > known.current) setNews(latest)
     known.current = at
   }, [at, latest])
-  return news === null ? '' : `${noticeTitle(news, locale)}. ${saidOf(news, spoilers)}`
+  return news === null ? '' : `${noticeTitle(news, locale)}. ${textOf(news, spoilers)}`
 }
 
 interface PanelProps {
@@ -85,7 +85,7 @@ interface PanelProps {
 }
 
 function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
-  // What is opened has been read, and what comes while it is open.
+  // Marks as read on open, and for each notice while open.
   useEffect(onRead)
   return (
     <section className={styles.panel} aria-label={t`Notices`}>
@@ -96,7 +96,7 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
             <PageLink to={noticePath(notice)} onClick={onLeave}>
               {noticeTitle(notice, locale)}
             </PageLink>
-            <span>{saidOf(notice, spoilers)}</span>
+            <span>{textOf(notice, spoilers)}</span>
             <time dateTime={notice.at}>{instantText(notice.at)}</time>
           </li>
         ))}
@@ -110,8 +110,8 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
   )
 }
 
-/** Of a joust that the viewer has not seen, with results hidden, that it is over, and no more. */
-function saidOf(notice: NoticeView, spoilers: SpoilerState): string {
+/** With results hidden, an unseen joust's text says only that it is over. */
+function textOf(notice: NoticeView, spoilers: SpoilerState): string {
   return noticeText(notice, !hides(spoilers, notice.matchId ?? notice.subject), locale)
 }
 

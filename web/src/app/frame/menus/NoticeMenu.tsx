@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session/useSession.ts'
 
 const UserNotices = later(() => import('./UserNotices.tsx').then((chunk) => chunk.UserNotices))
 
-/** What a user has been told; nothing for who has no account. */
+/** The bell for users; nothing for visitors. */
 export function NoticeMenu() {
   return (
     useSession().session.user && (

@@ -6,7 +6,7 @@ import { Dropdown } from './Dropdown.tsx'
 
 const SettingsPanel = later(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
 
-/** What a viewer has set for this browser; the sign says whether results are hidden. */
+/** The settings of this browser. The sign shows whether results are hidden. */
 export function SettingsMenu() {
   const { isOn } = useSpoilers()
   return (
@@ -23,7 +23,7 @@ export function SettingsMenu() {
 const VISOR = 'M3 9c0-5 3-7 7-7s7 2 7 7c0 4-3 7-7 9-4-2-7-5-7-9ZM5 9h10'
 const SLIDERS = 'M3 6h14M3 14h14M7 4v4M13 12v4'
 
-/** What is pushed to and fro; a closed visor while results are hidden. */
+/** Sliders; a closed visor while results are hidden. */
 function Sign({ hidesResults }: { readonly hidesResults: boolean }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { ThemeSwitch } from '../../../ui/fields/ThemeSwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './SettingsPanel.module.css'
 
-/** What the settings' button opens. */
+/** The content of the settings menu. */
 export function SettingsPanel() {
   const { isOn, seen } = useSpoilers()
   const hintId = useId()
@@ -45,7 +45,7 @@ export function SettingsPanel() {
   )
 }
 
-/** On at first. */
+/** On by default. */
 function ChancesChoice() {
   const [isOn, setOn] = useState(areChancesChosen)
   const choose = (wanted: boolean): void => {

@@ -6,7 +6,7 @@ import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import styles from './Dropdown.module.css'
 import { Dropdown } from './Dropdown.tsx'
 
-/** The stables with their shields, in a grid. */
+/** The menu of stables with their shields, in a grid. */
 export function StablesMenu() {
   const [pathname] = useLocation()
   return (

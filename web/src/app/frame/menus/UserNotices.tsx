@@ -2,7 +2,7 @@ import { useSession } from '../../../api/session/useSession.ts'
 import { WonNotice } from '../../../betting/money/WonNotice.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 
-/** All that a user is notified of in the bar. */
+/** A user's notices in the bar. */
 export function UserNotices() {
   const { user } = useSession().session
   return (

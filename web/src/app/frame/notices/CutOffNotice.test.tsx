@@ -54,14 +54,14 @@ async function open(path: string): Promise<FakeStands> {
   return (fake as unknown as FakeSession).stands
 }
 
-/** The server hears the page's next try. */
+/** Lets the next retry reach the server. */
 async function answer(stands: FakeStands): Promise<void> {
   while (stands.openStreams.length === 0) await pass(100)
   act(() => stands.hello())
 }
 
-/** What the page's notice says; it is there from the start, so that it is read out when it is filled. */
-function told(): string {
+/** Returns the text of the live region, which is always rendered so that screen readers announce changes. */
+function noticeText(): string {
   return screen.getByTestId('cut-off').textContent ?? ''
 }
 
@@ -69,62 +69,62 @@ const time = (ms: number): string =>
   new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(ms).replace('\u202f', ' ').toLowerCase()
 
 describe.each(liveScreens)('at %s', (path) => {
-  test('a line that is lost is told, with the time, and no more when it is back', async () => {
+  test('a lost connection shows a notice with the time, until it is back', async () => {
     const stands = await open(path)
     act(() => stands.hello(new Date().toISOString()))
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
     await pass(12_000)
     const sentence = `Connection lost at ${time(START_MS)}. Trying again...`
-    expect(told()).toBe(sentence)
+    expect(noticeText()).toBe(sentence)
     expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
     await pass(60_000)
-    expect(told()).toBe(sentence)
+    expect(noticeText()).toBe(sentence)
     await answer(stands)
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
     expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
   })
 
-  test('a stream that never opens is told too, and nothing is loading any more', async () => {
+  test('a stream that never opens shows the notice too, and ends the loading state', async () => {
     const stands = await open(path)
     await pass(4_999)
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
     await pass(1)
-    expect(told()).toBe(`No answer since ${time(START_MS)}. Trying again...`)
+    expect(noticeText()).toBe(`No answer since ${time(START_MS)}. Trying again...`)
     expect(screen.queryByText(/^Loading/)).toBeNull()
     await pass(60_000)
     await answer(stands)
-    expect(told()).toBe('')
+    expect(noticeText()).toBe('')
   })
 })
 
-test('a server that cannot reach its record is believed', async () => {
+test('a server that reports that it has lost its database is cut off', async () => {
   const stands = await open('/watch')
   act(() => stands.hello())
   act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
   act(() => stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() }))
-  expect(told()).toBe(`The server can’t reach its database since ${time(START_MS - 9_000)}. Trying again...`)
+  expect(noticeText()).toBe(`The server can’t reach its database since ${time(START_MS - 9_000)}. Trying again...`)
   act(() => stands.send({ kind: 'outage', since: null }))
-  expect(told()).toBe('')
+  expect(noticeText()).toBe('')
 })
 
-test('the notice is polite, whole, and there from the start', async () => {
+test('the notice is polite, atomic and always rendered', async () => {
   await open('/watch')
   const notice = screen.getByTestId('cut-off')
   expect(notice.getAttribute('role')).toBe('status')
   expect(notice.textContent).toBe('')
 })
 
-test('a proxy whose session is over is named, with a button that leads through its log-in', async () => {
+test('a proxy with an expired session is named, with a button to its log-in', async () => {
   const reload = vi.fn()
   const stands = await open('/watch')
   vi.stubGlobal('location', { ...window.location, reload })
   act(() => stands.end({ kind: 'gated' }))
-  expect(told()).toContain(`has asked you to log in since ${time(START_MS)}.`)
+  expect(noticeText()).toContain(`has asked you to log in since ${time(START_MS)}.`)
   act(() => screen.getByRole('button', { name: 'Log in again' }).click())
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('where streams are refused on the way and the server answers all the same, the page says that it polls', async () => {
+test('if streams are blocked but the server answers, the page says that it polls', async () => {
   const stands = await open('/watch')
   stands.isPolled = true
   const answers = new FakeAnswers()
@@ -141,5 +141,5 @@ test('where streams are refused on the way and the server answers all the same, 
   await pass(1_000)
   expect(screen.getByText(notice).closest('[role=status]')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'For operators' }).getAttribute('href')).toBe('/api/docs#live-updates')
-  expect(told()).toBe('')
+  expect(noticeText()).toBe('')
 })

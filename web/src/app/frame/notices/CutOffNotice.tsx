@@ -5,8 +5,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './CutOffNotice.module.css'
 
 /**
- * Says that what the page shows stands still, and since when; nothing while it does not. Its place is always there,
- * and its words stay the same, so that they are read out once.
+ * Says that the page no longer updates, and since when; empty otherwise.
+ * Always rendered and with a constant text, so that screen readers announce it once.
  */
 export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
   return (

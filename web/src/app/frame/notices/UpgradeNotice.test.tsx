@@ -30,25 +30,25 @@ async function open(): Promise<FakeStands> {
   return stands
 }
 
-const told = (): string => screen.getByTestId('upgrade').textContent ?? ''
+const noticeText = (): string => screen.getByTestId('upgrade').textContent ?? ''
 
-test('a page of the same edition as its server says nothing of it', async () => {
+test('a page of the server’s edition shows no notice', async () => {
   const stands = await open()
   act(() => stands.hello())
-  expect(told()).toBe('')
+  expect(noticeText()).toBe('')
 })
 
-test('a page from before an upgrade says that it will reload, and no more once the server is the old one again', async () => {
+test('an outdated page says that it will reload, until the server is back at the old edition', async () => {
   const stands = await open()
   act(() => stands.hello(undefined, PROTOCOL + 1))
-  expect(told()).toBe('A new version is available. This page reloads once nothing is open or being typed.')
+  expect(noticeText()).toBe('A new version is available. This page reloads once nothing is open or being typed.')
   act(() => stands.hello())
-  expect(told()).toBe('')
+  expect(noticeText()).toBe('')
 })
 
-test('a page that reloading has not helped says so, and goes on', async () => {
+test('a page that stays outdated after a reload says so, and keeps working', async () => {
   sessionStorage.setItem('tiltyard.reloadedFor', String(PROTOCOL + 1))
   const stands = await open()
   act(() => stands.hello(undefined, PROTOCOL + 1))
-  expect(told()).toBe('A new version is available. Reload the page.')
+  expect(noticeText()).toBe('A new version is available. Reload the page.')
 })

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import type { Upgrade } from '../../../api/upgrade/upgrade.ts'
 import styles from './UpgradeNotice.module.css'
 
-/** Says that the page is older than its server, and what becomes of it; nothing while it is not. Its place is always there. */
+/** Says that the page is older than its server and will reload; empty otherwise. Always rendered. */
 export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
   return (
     <p role="status" className={styles.notice} data-testid="upgrade">
-      {upgrade !== 'none' && said[upgrade]}
+      {upgrade !== 'none' && texts[upgrade]}
     </p>
   )
 }
 
-const said = {
+const texts = {
   due: t`A new version is available. This page reloads once nothing is open or being typed.`,
   tried: t`A new version is available. Reload the page.`,
 } as const
