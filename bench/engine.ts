@@ -5,14 +5,13 @@ import {
   drawWeek,
   type Entropy,
   fork,
-  IMAGINED_RIDES,
-  imagine,
   knownMoment,
   LAST_PASS,
   leagueAverages,
   type MatchEvent,
   type MatchSetup,
   matchOdds,
+  narrateMatch,
   type OddsRider,
   readingA,
   replay,
@@ -23,8 +22,9 @@ import {
   sampleMatch,
   seedFromText,
   seedLeague,
-  simulate,
+  simulateWhatIf,
   stream,
+  WHAT_IF_RIDES,
 } from '@tiltyard/engine'
 import { type LeagueMatch, leagueMatches } from '../server/src/app/commands/season/leagueMatches.ts'
 import { type BenchRow, interleaved, measureProcessorSeconds, measureSeconds, medianValue, rounded } from './measure.ts'
@@ -55,13 +55,13 @@ export function benchEngine(): BenchRow[] {
   const [ride, narrated, recalled, raw, facts] = interleaved(works, ROUNDS, measureProcessorSeconds)
   // Counted after the timing: counting seeds would slow down the draws and flatter the ratios.
   const rideDraws = countDraws(rideMatch, samples)
-  const tellDraws = countDraws(simulate, samples)
-  const recallDraws = countDraws(simulate, remembering)
+  const tellDraws = countDraws(narrateMatch, samples)
+  const recallDraws = countDraws(narrateMatch, remembering)
   const rawFor = (draws: number): number => (raw * draws) / RAW_DRAWS
   const [rideRaw, toldRaw] = [rawFor(rideDraws), rawFor(tellDraws)]
   const recalledRaw = (rawFor(recallDraws) * REMEMBERED) / MATCHES
   const counted = samples.slice(0, COUNTED)
-  const events = counted.reduce((sum, { setup, entropy }) => sum + simulate(setup, entropy).length, 0) / COUNTED
+  const events = counted.reduce((sum, { setup, entropy }) => sum + narrateMatch(setup, entropy).length, 0) / COUNTED
   const perSecond = (seconds: number): number => Math.round(MATCHES / seconds)
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
   const based = (draws: number, limit: number): string => `its ${draws.toFixed(1)} raw draws (at most ${limit})`
@@ -129,11 +129,11 @@ function rideAllFacts(): void {
 }
 
 function tellAll(): void {
-  for (const { setup, entropy } of samples) sink += simulate(setup, entropy).length
+  for (const { setup, entropy } of samples) sink += narrateMatch(setup, entropy).length
 }
 
 function recallAll(): void {
-  for (const { setup, entropy } of remembering) sink += simulate(setup, entropy).length
+  for (const { setup, entropy } of remembering) sink += narrateMatch(setup, entropy).length
 }
 
 const id = stream('knight1/aim')
@@ -165,7 +165,7 @@ function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matc
 /** A seek in the browser replays a prefix; here to each event of a match in turn. */
 function seekRow(): BenchRow {
   const { setup, entropy } = sampleMatch(seed, 0, readingA)
-  const events = simulate(setup, entropy)
+  const events = narrateMatch(setup, entropy)
   const once = medianValue(Array.from({ length: 50 }, () => measureSeconds(() => seekEach(events))))
   const frameMs = 16
   const seekMs = (once * 1_000) / events.length
@@ -177,12 +177,12 @@ function imaginedRow(): BenchRow {
   const { setup, entropy } = sampleMatch(seed, 0, readingA)
   const facts = rideFacts(setup, entropy)
   const moment = knownMoment(facts, facts.filter(({ passNumber }) => passNumber <= 1).length)
-  const entropies = samples.slice(0, IMAGINED_RIDES).map((sample) => sample.entropy)
+  const entropies = samples.slice(0, WHAT_IF_RIDES).map((sample) => sample.entropy)
   const plain = (): void => {
     for (const each of entropies) sink += rideMatch(setup, each).knight1.points
   }
   const imagined = (): void => {
-    sink += imagine(setup, moment, { kind: 'tuning', path: 'hitChance', value: 54 }).winners.knight1
+    sink += simulateWhatIf(setup, moment, { kind: 'tuning', path: 'hitChance', value: 54 }).winners.knight1
   }
   const [imaginedS, plainS] = interleaved([imagined, plain], ROUNDS)
   const [name, value] = ['10,000 imagined endings', rounded(imaginedS * 1_000, 2)]

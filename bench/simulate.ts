@@ -1,6 +1,6 @@
 // npx tiltyard simulate on all cores, compared with one core that narrates and replays each match.
 import { availableParallelism } from 'node:os'
-import { readingA, replay, sampleMatches, simulate } from '@tiltyard/engine'
+import { narrateMatch, readingA, replay, sampleMatches } from '@tiltyard/engine'
 import { simulateMatches } from '../server/src/app/commands/season/simulateMatches.ts'
 import { type BenchRow, inTurn, rounded } from './measure.ts'
 
@@ -14,7 +14,7 @@ export async function benchSimulate(): Promise<BenchRow[]> {
   const cores = availableParallelism()
   const counted = () => simulateMatches({ ...options, matches: MATCHES }, cores)
   const narrated = async () =>
-    sampleMatches({ ...options, matches: NARRATED }, ({ setup, entropy }) => replay(simulate(setup, entropy)))
+    sampleMatches({ ...options, matches: NARRATED }, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
   const [countedMs, narratedMs] = await inTurn(counted, narrated, ROUNDS)
   const [own, other] = [(MATCHES * 1_000) / countedMs, (NARRATED * 1_000) / narratedMs]
   return [

@@ -1,6 +1,6 @@
 // The cost of stills: the blocking of the serving thread, and stills a second, in a separate thread and in the serving
 // one.
-import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Drawer, DrawingTask } from '../server/src/publishing/pictures/drawer.ts'
@@ -50,7 +50,7 @@ export async function benchStills(): Promise<readonly BenchRow[]> {
 function stillOfMatch(index: number): DrawingTask {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   const match = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
-  const narrated = { match, events: simulate(setup, entropy), storedScore: null }
+  const narrated = { match, events: narrateMatch(setup, entropy), storedScore: null }
   const moment = findMoment(narrated, { at: null, isSpoilerFree: false, locale: 'en' })
   if (!moment) throw new Error('There is no such moment.')
   return { kind: 'still', still: moment.still, place: { width: 480, height: 160 } }

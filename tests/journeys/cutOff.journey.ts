@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openDrawn } from './drawnPage.ts'
 import { type Line, lineTo } from './lineTo.ts'
+import { openDrawn } from './renderedPage.ts'
 import { expect, forgetFailures, forgetRefusals, matchIds, test, untilAnswers, yardAddress } from './visitor.ts'
 
 let line: Line

@@ -1,5 +1,5 @@
 import { expectClean, expectInWidth } from './cleanPage.ts'
-import { openDrawn } from './drawnPage.ts'
+import { openDrawn } from './renderedPage.ts'
 import { expect, test } from './visitor.ts'
 import { expectDense, expectGoodEnlarged, untilThere, visitorPages } from './visitorPages.ts'
 

@@ -8,13 +8,13 @@ import {
   computePrices,
   honorMove,
   type Market,
+  narrateMatch,
   quoteBuy,
   quoteSell,
   readingA,
   readingB,
   sampleMatch,
   seedFromText,
-  simulate,
 } from '@tiltyard/engine'
 import { expect, test } from './visitor.ts'
 
@@ -53,7 +53,7 @@ test('the same seed gives the same bytes in Node and in the browser', async ({ p
   const seed = seedFromText('everywhere')
   const inNode = Array.from({ length: MATCHES }, (_, index) => {
     const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
-    return JSON.stringify(simulate(setup, entropy))
+    return JSON.stringify(narrateMatch(setup, entropy))
   })
   expect(hash(inBrowser)).toBe(hash(inNode))
   expect(inNode.join('').length).toBeGreaterThan(1_000_000)
@@ -74,7 +74,7 @@ test('win probabilities are the same in Node and in the browser, to the last dig
   const seed = seedFromText('everywhere')
   const inNode = Array.from({ length: THOUGHT_OF }, (_, index) => {
     const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
-    return JSON.stringify(chancesOver(setup, simulate(setup, entropy)))
+    return JSON.stringify(chancesOver(setup, narrateMatch(setup, entropy)))
   })
   expect(hash(inBrowser)).toBe(hash(inNode))
   expect(inNode.join('').length).toBeGreaterThan(50_000)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type MatchEvent, narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
 import { expect, overMatch, test, untilAtRest, yardAddress } from './visitor.ts'
@@ -39,7 +39,7 @@ function riddenWith(isIt: (events: readonly MatchEvent[]) => boolean): Ridden {
   const seed = seedFromText('the sound of it')
   for (let index = 0; index < 4_000; index++) {
     const { setup, entropy } = sampleMatch(seed, index, readingA)
-    const events = simulate(setup, entropy)
+    const events = narrateMatch(setup, entropy)
     if (!isIt(events)) continue
     const { knight1, knight2 } = setup
     const match = { knight1, knight2, commitment: '5a', startTime: '2026-06-20T11:00:00.000Z', tempo: 1 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { relative } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
-import { firstScreens } from '../../web/build/firstFiles.ts'
+
 import { firstFaces, lettersOf } from '../../web/build/fonts.ts'
+import { pages } from '../../web/src/app/pages.ts'
 import { repositoryRoot, sourceFiles, withoutComments } from './sourceFiles.ts'
 
 const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
@@ -41,13 +41,14 @@ test('a first font without a unicode-range is refused', () => {
   )
 })
 
-test.each(Object.entries(firstScreens))('the first screen at %s is the router’s own', (address, file) => {
-  const router = readFileSync(join(repositoryRoot, 'web/src/app/routes.tsx'), 'utf8')
-  const name = file.split('/').at(-1)
-  expect(router).toContain(`['${address}', ${name}],`)
-  const path = relative('app', `${file}.tsx`)
-  expect(router).toContain(`import('${path.startsWith('.') ? path : `./${path}`}')`)
-})
+test.each(pages)(
+  'the page at $path has a file, and a rendered one is among the screens that the server renders',
+  (page) => {
+    expect(existsSync(join(repositoryRoot, 'web/src', `${page.file}.tsx`))).toBe(true)
+    const rendered = readFileSync(join(repositoryRoot, 'web/src/app/ssrScreens.ts'), 'utf8')
+    expect(rendered.includes(`path: '${page.path}',`)).toBe('isRendered' in page)
+  },
+)
 
 test('numbers and dates use cached formats: creating one for each blocks a slow phone', () => {
   const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))

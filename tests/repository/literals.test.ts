@@ -32,7 +32,7 @@ test.each([
 describe('the check itself', () => {
   const names = { path: 'web/src/ui/theme/breakpoints.css', text: '@custom-media --wide (width >= 48rem);\n' }
   const sheet = (text: string) => literals([names, { path: 'web/src/ui/buttons/Button.module.css', text }])
-  const markup = (text: string) => handMades([{ path: 'web/src/app/home/Home.tsx', text }])
+  const markup = (text: string) => handMades([{ path: 'web/src/app/home/HomeScreen.tsx', text }])
 
   test.each([
     ['a font size', '.a {\n  font-size: 0.9375rem;\n}'],
@@ -60,7 +60,7 @@ describe('the check itself', () => {
     ['a toggle among what is spread', "\n{...(isIt && { role: 'switch' })}"],
     ['a colour in a drawing', '\n<path fill="#fff" />'],
   ])('finds %s made by hand, with its line', (_, text) => {
-    expect(markup(text)).toEqual([expect.stringMatching(/^web\/src\/app\/home\/Home\.tsx:2 has /)])
+    expect(markup(text)).toEqual([expect.stringMatching(/^web\/src\/app\/home\/HomeScreen\.tsx:2 has /)])
   })
 
   test.each([

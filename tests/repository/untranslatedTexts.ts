@@ -19,10 +19,6 @@ export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
   'betting/money/keepFocus.ts': ['button, a[href]'],
   'api/push/device.ts': ['PushManager', 'Notification'],
   // Export names of screens.
-  'app/routes.tsx': [
-    ...['TiltYard', 'Attend', 'Match', 'Archive', 'Schedule', 'Standings', 'Stable', 'Knight'],
-    ...['Account', 'Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed', 'Reset'],
-  ],
   // Nobody sees it, because the caller has cancelled.
   'admin/lab/workers/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
   // Names of browsers and systems, the same in every language.

@@ -1,4 +1,4 @@
-import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { SEGMENT_BYTES } from './figures.ts'
 
 const MATCHES = 4
@@ -20,7 +20,7 @@ export interface Yard {
 export function rideYard(seed: string): Yard {
   const events = Array.from({ length: MATCHES }, (_, at) => {
     const { setup, entropy } = sampleMatch(seedFromText(seed), at, readingA)
-    return simulate(setup, entropy)
+    return narrateMatch(setup, entropy)
   }).flat()
   const timesMs = events.map(({ tOffsetMs }) => tOffsetMs).sort((one, other) => one - other)
   const lastsMs = timesMs.at(-1) ?? 0

@@ -1,17 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
+import { pages } from '../src/app/pages.ts'
 
-/** The screens that visitors open first, by route, and their files. */
-export const firstScreens = {
-  '/': 'app/home/Home',
-  '/watch': 'match/yard/TiltYard',
-  '/schedule': 'league/schedule/Schedule',
-  '/standings': 'league/standings/Standings',
-  '/stables/:stableId': 'league/stable/Stable',
-  '/knights/:knightId': 'league/knight/Knight',
-  '/attend/:matchId/:listName': 'match/attend/Attend',
-  '/matches': 'league/archive/Archive',
-  '/matches/:matchId': 'match/page/Match',
-} as const
+/** The rendered pages by their addresses, and the file of each screen. */
+const firstScreens = Object.fromEntries(
+  pages.flatMap((page) => ('isRendered' in page ? [[page.path, page.file] as const] : [])),
+)
 
 /** Names a language's page, and lists each first screen's files, which the server preloads in headers. */
 export function firstFiles(language: string): Plugin {

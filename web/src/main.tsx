@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { DrawnAtContext } from './api/hydration/drawn.ts'
-import { goOnFrom } from './api/hydration/drawnLive.ts'
+import { RenderedAtContext } from './api/hydration/renderedAt.ts'
 import { hydrateQueries } from './api/hydration/ssrData.ts'
+import { goOnFrom } from './api/hydration/ssrLive.ts'
 import { ownLiveClient } from './api/live/liveStore.ts'
 import { getQueryClient } from './api/queries/queryClient.ts'
+import { isShownAsRendered } from './app/isShownAsRendered.ts'
 import { AppRoutes } from './app/routes.tsx'
-import { shownAsDrawn } from './app/shownAsDrawn.ts'
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
@@ -15,7 +15,7 @@ import './ui/theme/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root.')
 
-const drawn = shownAsDrawn(window)
+const drawn = isShownAsRendered(window)
 if (drawn === null) {
   // Removes the server-rendered page before it shows, because React's first render replaces it.
   root.replaceChildren()
@@ -33,11 +33,11 @@ if (drawn === null) {
   // The same tree as in drawPage.tsx, or hydration would fail.
   const page = (
     <StrictMode>
-      <DrawnAtContext value={drawn.drawnAt}>
+      <RenderedAtContext value={drawn.drawnAt}>
         <Router ssrSearch={location.search.slice(1)}>
           <AppRoutes />
         </Router>
-      </DrawnAtContext>
+      </RenderedAtContext>
     </StrictMode>
   )
   // A transition hydrates in steps, so that a slow phone stays responsive. It starts in its own task: at the end of

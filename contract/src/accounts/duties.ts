@@ -6,13 +6,13 @@ export const duties = ['steward', 'herald'] as const
 export type Duty = (typeof duties)[number]
 
 /** A user's rights in the admin area. */
-export interface OfficeHolder {
+export interface RoleHolder {
   readonly admin: boolean
   readonly duties: readonly Duty[]
 }
 
 /** True if a user may call routes of this level; an admin may call all. */
-export function canCall({ admin, duties: held }: OfficeHolder, access: Access): boolean {
+export function canCall({ admin, duties: held }: RoleHolder, access: Access): boolean {
   if (access === 'admin') return admin
   if (access === 'steward' || access === 'herald') return admin || held.includes(access)
   return true

@@ -16,7 +16,7 @@ const officeAct = z.object({
   before: z.unknown().describe('What was there before; null where there is nothing to say.'),
   after: z.unknown(),
 })
-export type OfficeAct = Frozen<z.output<typeof officeAct>>
+export type AdminActionRow = Frozen<z.output<typeof officeAct>>
 
 /** The operator's actions on the whole league, and the log of all admin actions. */
 export const office = {

@@ -1,4 +1,4 @@
-import { type MatchPast, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type MatchPast, narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { operatorControls } from '../admin/tuning.ts'
 import { matchEvent } from './matches.ts'
@@ -10,7 +10,7 @@ test('every event of the engine passes the schema unchanged', () => {
   for (const seed of seeds) {
     const { setup, entropy } = sampleMatch(seed, 3, readingA)
     expect(matchSetup.parse(setup)).toEqual(setup)
-    for (const event of simulate(setup, entropy)) expect(matchEvent.parse(event)).toEqual(event)
+    for (const event of narrateMatch(setup, entropy)) expect(matchEvent.parse(event)).toEqual(event)
   }
 })
 
@@ -31,7 +31,7 @@ test("a match's pinned record passes the schema unchanged", () => {
 
 test('unknown fields of events and effects are kept', () => {
   const { setup, entropy } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
-  const forged = simulate(setup, entropy).map((event) => ({
+  const forged = narrateMatch(setup, entropy).map((event) => ({
     ...event,
     purse: 1,
     effects: event.effects.map((effect) => ({ ...effect, purse: 1 })),

@@ -1,4 +1,4 @@
-import { defaultLocale, defaultManner, locales, manners } from '@tiltyard/engine'
+import { defaultLocale, defaultVerbosity, locales, verbosities } from '@tiltyard/engine'
 import { z } from 'zod'
 
 /** The language of a reply's texts. */
@@ -16,8 +16,8 @@ export const writtenIn = z
 
 /** The commentary: full has all, brief a short line or none for an event, new explains terms at first use. */
 export const narrationQueryFields = z
-  .enum(manners)
-  .default(defaultManner)
+  .enum(verbosities)
+  .default(defaultVerbosity)
   .describe(
     'How much the herald says of events: all of it; in brief, where an event may have an empty description; or, for those ' +
       'who are new, with terms explained where they first come up.',

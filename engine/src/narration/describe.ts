@@ -2,14 +2,14 @@ import type { MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Seed } from '../random/seed.ts'
 import { getNarrationLocale } from './editions.ts'
-import { defaultManner, type Manner } from './herald/narrationLocale.ts'
+import { defaultVerbosity, type Verbosity } from './herald/narrationLocale.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 
 export interface DescribeOptions {
   readonly locale?: Locale
   /** Default: full. */
-  readonly manner?: Manner
+  readonly manner?: Verbosity
 }
 
 /**
@@ -32,7 +32,7 @@ export function describe(
 export function createHerald(
   setup: MatchSetup,
   openingSeed: Seed,
-  { locale = defaultLocale, manner = defaultManner }: DescribeOptions = {},
+  { locale = defaultLocale, manner = defaultVerbosity }: DescribeOptions = {},
 ): RememberingHerald {
   const { wordsVersion, past } = setup
   return new RememberingHerald(setup, openingSeed, { tongue: getNarrationLocale(wordsVersion, locale), manner, past })

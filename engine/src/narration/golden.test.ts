@@ -12,7 +12,7 @@ import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.
 import { readingA } from '../tuning/presets.ts'
 import { describe } from './describe.ts'
 import { knowsWords } from './editions.ts'
-import { manners } from './herald/narrationLocale.ts'
+import { verbosities } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
 import { type Locale, locales } from './locale.ts'
 import * as enBody from './locales/en/body.ts'
@@ -159,7 +159,7 @@ group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) =>
     async (ending, match) => {
       const setup = { ...match.setup, past: pasts[ending] }
       const facts = rideFacts(setup, match.entropy)
-      const narrations = manners.map((manner) => {
+      const narrations = verbosities.map((manner) => {
         const lines = describe(setup, match.entropy(0), facts, { locale, manner })
         return `-- ${manner} --\n${lines.join('\n')}\n`
       })

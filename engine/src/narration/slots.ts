@@ -11,7 +11,7 @@ import {
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
-import { contextDefaults, type Rider, type TemplateContext } from './templateContext.ts'
+import { contextDefaults, type TemplateContext, type TemplateRider } from './templateContext.ts'
 
 /** Reads a value from a context. */
 export type TemplateSlot = (context: TemplateContext) => string
@@ -20,17 +20,17 @@ type Context = TemplateContext
 
 const they: Pronouns = pronounsOf('none')
 
-const primary = (context: Context): Rider | undefined => context.primaryKnight
-const secondary = (context: Context): Rider | undefined => context.secondaryKnight
-const knight1 = (context: Context): Rider | undefined => context.knight1 ?? context.primaryKnight
-const knight2 = (context: Context): Rider | undefined => context.knight2 ?? context.secondaryKnight
+const primary = (context: Context): TemplateRider | undefined => context.primaryKnight
+const secondary = (context: Context): TemplateRider | undefined => context.secondaryKnight
+const knight1 = (context: Context): TemplateRider | undefined => context.knight1 ?? context.primaryKnight
+const knight2 = (context: Context): TemplateRider | undefined => context.knight2 ?? context.secondaryKnight
 
 const name =
-  (who: (context: Context) => Rider | undefined, format: NameFormat): TemplateSlot =>
+  (who: (context: Context) => TemplateRider | undefined, format: NameFormat): TemplateSlot =>
   (context) =>
     formatName(who(context), format)
 const pronoun =
-  (who: (context: Context) => Rider | undefined, form: keyof Pronouns): TemplateSlot =>
+  (who: (context: Context) => TemplateRider | undefined, form: keyof Pronouns): TemplateSlot =>
   (context) =>
     pronounsFor(who(context))[form]
 const count =
@@ -38,7 +38,7 @@ const count =
   (context) =>
     String(read(context) ?? otherwise)
 
-function pronounsFor(rider: Rider | undefined): Pronouns {
+function pronounsFor(rider: TemplateRider | undefined): Pronouns {
   return rider ? pronounsOf(rider.gender) : they
 }
 
@@ -112,7 +112,7 @@ export const knightReferences = [
 ] as const
 export type KnightReference = (typeof knightReferences)[number]
 
-const riders: Readonly<Record<KnightReference, (context: Context) => Rider | undefined>> = {
+const riders: Readonly<Record<KnightReference, (context: Context) => TemplateRider | undefined>> = {
   primary,
   secondary,
   target: (context) => context.targetKnight ?? context.secondaryKnight,

@@ -4,24 +4,24 @@ import type { KnightName } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 
 /** A knight in prose. */
-export interface Rider extends KnightName {
+export interface TemplateRider extends KnightName {
   readonly id: string
   readonly stableId: string
 }
 
-export type Riders = BySide<Rider>
+export type TemplateRiders = BySide<TemplateRider>
 
 /** The values for a text (rules 11.2); absent fields have the defaults of `contextDefaults`. */
 export interface TemplateContext {
-  readonly primaryKnight?: Rider | undefined
-  readonly secondaryKnight?: Rider | undefined
-  readonly targetKnight?: Rider | undefined
-  readonly attackerKnight?: Rider | undefined
-  readonly defenderKnight?: Rider | undefined
-  readonly winnerKnight?: Rider | undefined
-  readonly loserKnight?: Rider | undefined
-  readonly knight1?: Rider | undefined
-  readonly knight2?: Rider | undefined
+  readonly primaryKnight?: TemplateRider | undefined
+  readonly secondaryKnight?: TemplateRider | undefined
+  readonly targetKnight?: TemplateRider | undefined
+  readonly attackerKnight?: TemplateRider | undefined
+  readonly defenderKnight?: TemplateRider | undefined
+  readonly winnerKnight?: TemplateRider | undefined
+  readonly loserKnight?: TemplateRider | undefined
+  readonly knight1?: TemplateRider | undefined
+  readonly knight2?: TemplateRider | undefined
   readonly primaryStable?: string | undefined
   readonly secondaryStable?: string | undefined
   readonly injury?: Pick<Injury, 'location' | 'severity' | 'path'> | undefined

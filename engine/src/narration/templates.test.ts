@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { compileTemplate } from './compileTemplate.ts'
 import { formatName, nameFormats } from './nameFormats.ts'
-import type { Rider, TemplateContext } from './templateContext.ts'
+import type { TemplateContext, TemplateRider } from './templateContext.ts'
 import { validateTemplate } from './validateTemplate.ts'
 
-const osric: Rider = {
+const osric: TemplateRider = {
   id: 'knight_1',
   title: 'Sur',
   firstName: 'Osric',
@@ -13,7 +13,7 @@ const osric: Rider = {
   gender: 'male',
   stableId: 'stable_3',
 }
-const maud: Rider = {
+const maud: TemplateRider = {
   ...osric,
   id: 'knight_2',
   title: 'Lady',
@@ -21,7 +21,7 @@ const maud: Rider = {
   gender: 'female',
   stableId: 'stable_1',
 }
-const wren: Rider = { ...osric, id: 'knight_3', title: '', firstName: 'Wren', gender: 'other' }
+const wren: TemplateRider = { ...osric, id: 'knight_3', title: '', firstName: 'Wren', gender: 'other' }
 
 const context: TemplateContext = {
   primaryKnight: osric,

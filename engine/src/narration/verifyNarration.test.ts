@@ -4,11 +4,11 @@ import { rideFacts } from '../joust/rideFacts.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { simulate } from './simulate.ts'
+import { narrateMatch } from './narrateMatch.ts'
 import { verifyNarration } from './verifyNarration.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
-const told = simulate(setup, entropy)
+const told = narrateMatch(setup, entropy)
 const throughJson: MatchEvent[] = JSON.parse(JSON.stringify(told))
 
 function withChange(events: readonly MatchEvent[], at: number, change: object): MatchEvent[] {

@@ -7,7 +7,7 @@ import { withNarration } from '../joust/withNarration.ts'
 import type { Entropy } from '../random/seed.ts'
 import type { DescribeOptions } from './describe.ts'
 import { knowsWords } from './editions.ts'
-import { tellFacts } from './tellFacts.ts'
+import { narrateFacts } from './narrateFacts.ts'
 
 /** One event of a match: the stored event, the computed one, and whether they are equal. */
 export interface VerifiedEvent {
@@ -34,7 +34,7 @@ export function verifyNarration(
   const facts = rideFacts(setup, entropy)
   const isKnown = knowsWords(setup.wordsVersion)
   const expected = isKnown
-    ? tellFacts(setup, entropy(0), facts, options.voice)
+    ? narrateFacts(setup, entropy(0), facts, options.voice)
     : facts.map((fact) =>
         withNarration(setup, fact, `Words of version ${setup.wordsVersion}, which is not known here.`),
       )

@@ -9,7 +9,15 @@ import { seedFromText } from '../random/seed.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { chances } from '../winProbability/chances.ts'
-import { type FieldKnight, fieldChance, listPairs, type Pair, PairShares, pairSetup, winShare } from './fieldChances.ts'
+import {
+  type FieldKnight,
+  fieldChance,
+  listPairs,
+  PairShares,
+  pairSetup,
+  type RatingsPair,
+  winShare,
+} from './fieldChances.ts'
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
@@ -47,7 +55,7 @@ describe('the chance against the field', () => {
   })
 
   test('stays within 1 and 99, and is even if nobody can win', () => {
-    const sure = { of: ([one]: Pair) => (one.power > 3 ? 1 : 0) }
+    const sure = { of: ([one]: RatingsPair) => (one.power > 3 ? 1 : 0) }
     expect([fieldChance(knight('c', 5), field, sure), fieldChance(knight('c', 1), field, sure)]).toEqual([99, 1])
     const nobodyHits = known(field, { ...readingA, hitChance: 0 })
     expect(field.map((rider) => fieldChance(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])

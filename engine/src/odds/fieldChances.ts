@@ -18,7 +18,7 @@ const FEWEST = 1
 const MOST = 99
 
 /** Two knights by their ratings. */
-export type Pair = readonly [one: PersonalStats, other: PersonalStats]
+export type RatingsPair = readonly [one: PersonalStats, other: PersonalStats]
 
 /** The computed win shares of pairs of ratings, given a winner. */
 export class PairShares {
@@ -30,12 +30,12 @@ export class PairShares {
   }
 
   /** The first knight's share of the matches with a winner, 0 to 1; null if unknown. */
-  of([one, other]: Pair): number | null {
+  of([one, other]: RatingsPair): number | null {
     const [key, otherKey] = [ratingsKey(one), ratingsKey(other)]
     return key === otherKey ? 0.5 : (this.shares.get(`${key}/${otherKey}`) ?? null)
   }
 
-  learn([one, other]: Pair, share: number): void {
+  learn([one, other]: RatingsPair, share: number): void {
     const [key, otherKey] = [ratingsKey(one), ratingsKey(other)]
     this.shares.set(`${key}/${otherKey}`, share)
     this.shares.set(`${otherKey}/${key}`, 1 - share)
@@ -48,7 +48,7 @@ function opponentsOf(knight: FieldKnight, all: readonly FieldKnight[]): FieldKni
 }
 
 /** Lists the pairs that a knight's chance against the field needs. */
-export function listPairs(knight: FieldKnight, all: readonly FieldKnight[]): Pair[] {
+export function listPairs(knight: FieldKnight, all: readonly FieldKnight[]): RatingsPair[] {
   return opponentsOf(knight, all).map(({ personalStats }) => [knight.personalStats, personalStats])
 }
 
@@ -77,7 +77,7 @@ export function ratingsKey(stats: PersonalStats): string {
 }
 
 /** Creates a match of a pair under the current rules. */
-export function pairSetup([one, other]: Pair, tuning: Tuning): MatchSetup {
+export function pairSetup([one, other]: RatingsPair, tuning: Tuning): MatchSetup {
   return { ...currentVersions, tuning, knight1: namelessKnight(one), knight2: namelessKnight(other) }
 }
 

@@ -1,11 +1,11 @@
+import { computeMatchRecords } from '../joust/computeMatchRecords.ts'
 import { type Ending, endings } from '../joust/event.ts'
-import { matchRecords } from '../joust/matchRecords.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
 import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
+import { rankStables } from '../league/rankStables.ts'
 import { type Side, sides } from '../league/side.ts'
-import { standings } from '../league/standings.ts'
 import { FORM_RESULTS, type FormResult, formResult } from '../odds/formResult.ts'
 import { type LeagueAverages, leagueAverages } from '../odds/leagueAverages.ts'
 import { matchOdds } from '../odds/matchOdds.ts'
@@ -144,7 +144,7 @@ class Season {
     if (ending !== null) this.endings[ending] += 1
     this.sums.passes += currentPass
     if (currentPass > MAX_PASSES) this.sums.suddenDeaths += 1
-    const records = matchRecords(state)
+    const records = computeMatchRecords(state)
     for (const side of sides) {
       const rider = riders[side]
       this.sums.points += state[side].points
@@ -159,7 +159,7 @@ class Season {
   }
 
   count(): SeasonCount {
-    const table = standings(this.league.stables, [...this.riders.values()])
+    const table = rankStables(this.league.stables, [...this.riders.values()])
     const times = [...this.times].sort((one, other) => one - other)
     return {
       matches: times.length,

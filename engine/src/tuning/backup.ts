@@ -48,7 +48,7 @@ export function backupFileName(date: string): string {
 }
 
 /** Reads a backup's text. It takes only valid settings; one invalid value rejects the whole file. */
-export function readBackup(text: string, current: Tuning): BackupReading {
+export function readTuningBackup(text: string, current: Tuning): BackupReading {
   if (text.length > MAX_BACKUP_CHARACTERS) return refusal('too-large')
   const file = parse(text)
   if (file === undefined) return refusal('no-json')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backupFileName, makeBackup, readBackup } from './backup.ts'
+import { backupFileName, makeBackup, readTuningBackup } from './backup.ts'
 import { matchDeathOdds, passOdds } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { readSetting, settingFault, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
@@ -100,7 +100,7 @@ describe('a backup', () => {
         fc.array(fc.record({ path: fc.constantFrom(...tuningSettings.map(({ path }) => path)), value })),
         (changes) => {
           const tuned = withSettings(defaultControls, changes)
-          const read = readBackup(`\uFEFF${text(tuned)}`, defaultControls)
+          const read = readTuningBackup(`\uFEFF${text(tuned)}`, defaultControls)
           if (read.kind === 'refused') throw new Error(read.why)
           expect(withSettings(defaultControls, read.changes)).toEqual(tuned)
           expect(read.left).toEqual(['isLive', 'currentMatchSetId'])
@@ -111,7 +111,7 @@ describe('a backup', () => {
 
   test('ADMIN-50 moves an old arm’s chances to the waist', () => {
     const arm = { minor: 9, moderate: 8, major: 7 }
-    const read = readBackup(config({ injuryChances: { arm } }), readingA)
+    const read = readTuningBackup(config({ injuryChances: { arm } }), readingA)
     expect(read).toMatchObject({
       kind: 'read',
       changes: [{ path: 'injuryChances.waist.minor', from: 12, value: 9 }, {}, {}],
@@ -139,7 +139,7 @@ describe('a backup', () => {
     ['{"version":"","config":{"hitChance":50}}', 'no-backup'],
     ['{"version":"1.0","config":"hitChance"}', 'no-backup'],
   ])('VALID-25 %.40s is rejected', (hostile, why) => {
-    expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'refused', why })
+    expect(readTuningBackup(hostile, readingA)).toMatchObject({ kind: 'refused', why })
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('a backup', () => {
     '{"version":"1.0","config":{"constructor":{"prototype":{"isAdmin":true}}}}',
     '{"__proto__":{"version":"1.0"},"version":"1.0","config":{"colour":"red"}}',
   ])('%s changes nothing', (hostile) => {
-    expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'read', changes: [] })
+    expect(readTuningBackup(hostile, readingA)).toMatchObject({ kind: 'read', changes: [] })
     expect('isAdmin' in {}).toBe(false)
   })
 })

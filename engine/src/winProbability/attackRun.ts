@@ -1,10 +1,10 @@
 import { lastPassOf } from '../rules/rules.ts'
 import type { Attack } from './attack.ts'
-import type { AttackStart, Standing } from './attackStart.ts'
+import { type AttackDistribution, discard, emptyField, settle, sumField } from './attackDistribution.ts'
+import type { AttackPosition, AttackStart } from './attackStart.ts'
 import type { Body } from './body.ts'
 import { type Chain, createChain } from './chain.ts'
-import { discard, emptyField, type Field, settle, sumField } from './field.ts'
-import { LevelSteps, type PassColumn, widthOfLevels } from './levelStep.ts'
+import { LevelSteps, type PassDistribution, widthOfLevels } from './levelStep.ts'
 import { meanBody, mostWounds } from './mostWounds.ts'
 import { type PassShares, stepPass } from './passStep.ts'
 import { Bodies } from './places.ts'
@@ -16,7 +16,7 @@ import { giveBackZeros, takeZeros } from './zeros.ts'
  * One pass. There is one column before sudden death. In sudden death there is one for each level total; totals out of
  * reach of the floor at 0 share one (see `findLevel`).
  */
-export type PassColumns = readonly (PassColumn | undefined)[]
+export type PassColumns = readonly (PassDistribution | undefined)[]
 
 /** An attack computed to the last possible pass, as if the other attack never ended the match. */
 export interface AttackRun {
@@ -70,11 +70,11 @@ export function afterHead(head: PassShares, { firstPass, totals, passes }: Attac
 
 /** The states of an attack, pass by pass. */
 class Walk {
-  private field: Field
+  private field: AttackDistribution
   private readonly attack: Attack
   private readonly chain: Chain
   private readonly room: Workroom
-  private spare: Field
+  private spare: AttackDistribution
   private readonly bodies: Bodies
   private readonly faint: Faint
   private levels: LevelSteps | null = null
@@ -157,10 +157,10 @@ class Walk {
   }
 
   /** Writes the starting states into the field. Returns the body by stratum. */
-  private enter(standings: readonly Standing[]): Body[] {
+  private enter(standings: readonly AttackPosition[]): Body[] {
     const { counts, strata, attack } = this.chain
     const { width, values } = this.field
-    const grouped: Standing[][] = Array.from({ length: strata }, () => [])
+    const grouped: AttackPosition[][] = Array.from({ length: strata }, () => [])
     for (const standing of standings) {
       const { share, points, penalties, hasStruckCrest, body } = standing
       const stratum = penalties * 2 + (hasStruckCrest ? 1 : 0)

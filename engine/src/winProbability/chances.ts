@@ -8,7 +8,7 @@ import type { Attack } from './attack.ts'
 import type { AttackStart } from './attackStart.ts'
 import { createAttacks, matchFrom } from './bothWays.ts'
 import { startBetween, startWithin } from './head.ts'
-import { saysSomething, type Telling, toHeardPasses } from './heardPass.ts'
+import { type HeardPass, saysSomething, toHeardPasses } from './heardPass.ts'
 import { refuseImpossible } from './impossible.ts'
 import type { Chances, ChancesAt, Shares } from './shares.ts'
 
@@ -61,7 +61,7 @@ interface Meaning {
   readonly chances: () => Chances
 }
 
-function readPass(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, telling: Telling): Meaning {
+function readPass(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, telling: HeardPass): Meaning {
   const one = startWithin(attacks.knight1, 'knight1', state, telling)
   const other = startWithin(attacks.knight2, 'knight2', state, telling)
   if (telling.isLeaving) return { likelihood: 1, chances: () => chancesAfterWithdrawal(one.start, other.start) }

@@ -4,7 +4,7 @@ import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { AttackRun } from './attackRun.ts'
-import type { PassColumn } from './levelStep.ts'
+import type { PassDistribution } from './levelStep.ts'
 import type { PassShares } from './passStep.ts'
 import type { Chances } from './shares.ts'
 
@@ -93,8 +93,8 @@ function win(tally: Tally, winner: 'knight1' | 'knight2' | 'none', ending: Endin
 function compare(
   tally: Tally,
   mass: number,
-  one: PassColumn,
-  other: PassColumn,
+  one: PassDistribution,
+  other: PassDistribution,
   pass: number,
   rules: Rules,
   ride: (points: number, mass: number) => void,

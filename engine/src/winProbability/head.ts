@@ -2,9 +2,9 @@ import type { MatchState, RiderState } from '../joust/matchState.ts'
 import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Attack } from './attack.ts'
-import type { AttackStart, Standing } from './attackStart.ts'
+import type { AttackPosition, AttackStart } from './attackStart.ts'
 import { type Body, healPlace, knownBody } from './body.ts'
-import type { AttackNews, Telling } from './heardPass.ts'
+import type { AttackNews, HeardPass } from './heardPass.ts'
 import { grades } from './leech.ts'
 import { judgeOutcome, listOutcomes, standingAfter } from './outcomes.ts'
 
@@ -24,7 +24,7 @@ export function startWithin(
   attack: Attack,
   side: Side,
   state: MatchState,
-  telling: Telling,
+  telling: HeardPass,
 ): { readonly start: AttackStart; readonly likelihood: number } {
   const rider = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
@@ -33,7 +33,7 @@ export function startWithin(
   const toldAt = news.wound === 'announced' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
   const known = { ...news, areAwarded: telling.areAwarded, toldAt }
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
-  const standings: Standing[] = []
+  const standings: AttackPosition[] = []
   for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
     const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, telling)
     sums.death += outcome.share * dies
@@ -102,7 +102,7 @@ function headName(
   rider: RiderState,
   injuries: readonly Injury[],
   pass: number,
-  telling: Telling,
+  telling: HeardPass,
   news: AttackNews,
 ): string {
   const { hits, blow, wound } = news

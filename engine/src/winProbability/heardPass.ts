@@ -17,7 +17,7 @@ export interface AttackNews {
 }
 
 /** The knowledge of a pass after its events so far. */
-export interface Telling extends BySide<AttackNews> {
+export interface HeardPass extends BySide<AttackNews> {
   readonly areAwarded: boolean
   /** True if certainly nobody died. */
   readonly areAlive: boolean
@@ -31,13 +31,13 @@ export interface Telling extends BySide<AttackNews> {
 
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
-interface TellingDraft extends Draft<Omit<Telling, Side>>, BySide<Draft<AttackNews>> {}
+interface TellingDraft extends Draft<Omit<HeardPass, Side>>, BySide<Draft<AttackNews>> {}
 
 /**
  * Reads a pass's events. An event that names no knight may give two readings. The result is empty if the pass has only
  * begun.
  */
-export function toHeardPasses(setup: MatchSetup, events: readonly Beat[]): Telling[] {
+export function toHeardPasses(setup: MatchSetup, events: readonly Beat[]): HeardPass[] {
   if (!events.some(saysSomething)) return []
   let tellings = [silence()]
   for (const beat of events) {
@@ -63,7 +63,7 @@ export function saysSomething({ referenceName, effects }: Beat): boolean {
   return !approach.includes(referenceName) || effects.some(({ kind }) => kind === 'struck' || kind === 'awarded')
 }
 
-function silence(): Telling {
+function silence(): HeardPass {
   const news: AttackNews = { hits: null, blow: null, wound: 'unknown' }
   return {
     knight1: news,
@@ -81,7 +81,7 @@ function subjectsOf(setup: MatchSetup, beat: Beat): readonly Side[] {
   return named.length === 0 ? sides : named
 }
 
-function applyBeat(telling: Telling, beat: Beat, subject: Side): Telling {
+function applyBeat(telling: HeardPass, beat: Beat, subject: Side): HeardPass {
   const next: TellingDraft = { ...telling, knight1: { ...telling.knight1 }, knight2: { ...telling.knight2 } }
   hearName(next, beat, subject)
   for (const effect of beat.effects) {

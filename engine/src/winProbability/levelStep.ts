@@ -1,12 +1,12 @@
 import type { Attack } from './attack.ts'
+import { type AttackDistribution, discard, emptyField, settle, sumField } from './attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
-import { discard, emptyField, type Field, settle, sumField } from './field.ts'
 import { createPassShares, type PassShares } from './passStep.ts'
 import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
 /** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
-export interface PassColumn {
+export interface PassDistribution {
   readonly shares: PassShares
   readonly points: Float64Array
   /** The attacker's expected gain in the pass, whatever else happens. */
@@ -62,9 +62,9 @@ export class LevelSteps {
 
   /** Rides one pass. @param bodies by stratum. @returns columns by level, undefined if unreachable; and the states. */
   step(
-    before: Field,
+    before: AttackDistribution,
     bodies: Float64Array,
-  ): { readonly columns: readonly (PassColumn | undefined)[]; readonly after: Field } {
+  ): { readonly columns: readonly (PassDistribution | undefined)[]; readonly after: AttackDistribution } {
     const { levels, room } = this
     const from = takeZeros(before.cells * levels)
     const shares = this.gather(before, from)
@@ -83,7 +83,7 @@ export class LevelSteps {
     const rows = emptyField(before.cells, levels * width)
     const { doubt, on } = healIntoField(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
     const after = emptyField(before.cells, width)
-    const columns = Array.from({ length: levels }, (_, level): PassColumn | undefined => {
+    const columns = Array.from({ length: levels }, (_, level): PassDistribution | undefined => {
       const share = shares[level] ?? 0
       if (share === 0) return undefined
       return {
@@ -102,7 +102,7 @@ export class LevelSteps {
    * Collects the states by level, each weighted by its total's probability, because the other knight has it too. The
    * states of a level sum to 1. @returns by level: the probability that both are at it.
    */
-  private gather(field: Field, from: Float64Array): Float64Array {
+  private gather(field: AttackDistribution, from: Float64Array): Float64Array {
     const { levels, attack } = this
     const { cells, width, values, masses, top } = field
     const totals = sumField(field)
@@ -241,7 +241,13 @@ function addScaled(sums: Float64Array, values: Float64Array, share: number): voi
 }
 
 /** Computes the totals of one level, with sum 1, and adds its states times `share` to `after`. */
-function pointsOf(rows: Field, base: number, width: number, share: number, after: Field): Float64Array {
+function pointsOf(
+  rows: AttackDistribution,
+  base: number,
+  width: number,
+  share: number,
+  after: AttackDistribution,
+): Float64Array {
   const points = new Float64Array(width)
   for (let cell = 0; cell < rows.cells; cell++) {
     if (rows.masses[cell] === 0) continue

@@ -5,7 +5,7 @@ import { type BySide, onSide, type Side } from '../league/side.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
-import type { Standing } from './attackStart.ts'
+import type { AttackPosition } from './attackStart.ts'
 import { createAttacks } from './bothWays.ts'
 import { meet } from './endingShares.ts'
 import { startBetween } from './head.ts'
@@ -53,8 +53,8 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
   const { pass, standings } = startBetween(attack, side, state, isOver)
   const body = standings[0]?.body ?? new Float64Array(0)
   const sums = { death: 0, out: 0 }
-  const doubt: Standing[] = []
-  const on = new Map<string, Standing[]>()
+  const doubt: AttackPosition[] = []
+  const on = new Map<string, AttackPosition[]>()
   for (const outcome of listOutcomes(attack, rider, body, nothingKnown)) {
     const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, nothingDecided)
     sums.death += outcome.share * dies
@@ -70,7 +70,7 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
       on.set(name, [...(on.get(name) ?? []), rest])
     }
   }
-  const turn = (group: readonly Standing[]): Turn => turnOf(attack, pass, group)
+  const turn = (group: readonly AttackPosition[]): Turn => turnOf(attack, pass, group)
   return { ...sums, doubt: doubt.length === 0 ? null : turn(doubt), on: [...on.values()].map(turn) }
 }
 
@@ -80,7 +80,7 @@ const ridesOn = { death: 0, out: 0, doubt: 0, on: 1 }
 /** The mean of about 400 chances tolerates a coarser threshold than a single chance. */
 const FAINT = 1e-4
 
-function turnOf(attack: Attack, pass: number, standings: readonly Standing[]): Turn {
+function turnOf(attack: Attack, pass: number, standings: readonly AttackPosition[]): Turn {
   const share = standings.reduce((sum, standing) => sum + standing.share, 0)
   const start = { pass: pass + 1, head: ridesOn, standings, name: '' }
   return { share, run: runAttack(attack, start, { faint: FAINT }) }

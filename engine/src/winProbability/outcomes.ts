@@ -1,12 +1,12 @@
 import type { RiderState } from '../joust/matchState.ts'
 import { type Attack, considersWithdrawing, deathShare } from './attack.ts'
-import type { Standing } from './attackStart.ts'
+import type { AttackPosition } from './attackStart.ts'
 import { type Body, healPlace } from './body.ts'
 import type { AttackNews } from './heardPass.ts'
 import type { Hurts } from './lance.ts'
 
 /** A possible outcome of an attack in one pass. */
-export interface Outcome {
+export interface AttackOutcome {
   readonly share: number
   readonly isHit: boolean
   readonly isPenalty: boolean
@@ -30,9 +30,9 @@ export const nothingKnown: Known = { hits: null, blow: null, wound: 'unknown', a
 /**
  * Lists every outcome of an attack that agrees with the known facts. The shares sum to the probability of those facts.
  */
-export function listOutcomes(attack: Attack, rider: RiderState, body: Body, known: Known): Outcome[] {
+export function listOutcomes(attack: Attack, rider: RiderState, body: Body, known: Known): AttackOutcome[] {
   const { lance } = attack
-  const missed: Outcome = {
+  const missed: AttackOutcome = {
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
     ...{ points: rider.points, body, fresh: -1 },
   }
@@ -40,7 +40,7 @@ export function listOutcomes(attack: Attack, rider: RiderState, body: Body, know
   if (known.hits === false) return mayMiss ? [missed] : []
   const hits = landedOf(attack, rider, known).flatMap(({ place, ...landed }) =>
     hurtsAt(lance.hurts[place] ?? unhurt, body, place, known.wound).map(
-      ({ share, grade }): Outcome => ({
+      ({ share, grade }): AttackOutcome => ({
         ...landed,
         share: landed.share * share * (known.hits === null ? lance.hit : 1),
         isHit: true,
@@ -131,7 +131,7 @@ export interface OutcomeVerdict {
 export function judgeOutcome(
   { tuning, rules }: Attack,
   rider: RiderState,
-  { isHit, isPenalty, body, fresh }: Outcome,
+  { isHit, isPenalty, body, fresh }: AttackOutcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
 ): OutcomeVerdict {
   const dies = isHit && !areAlive ? deathShare(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
@@ -180,10 +180,10 @@ function doubtOf(rules: Attack['rules'], body: Body): number {
 export function standingAfter(
   { leech }: Attack,
   rider: RiderState,
-  outcome: Outcome,
+  outcome: AttackOutcome,
   penalties: number,
   share: number,
-): Standing {
+): AttackPosition {
   const { points, isCrest, fresh } = outcome
   const body = outcome.body.slice()
   for (let place = 0; place * 4 < body.length; place++) if (place !== fresh) healPlace(body, place, leech)

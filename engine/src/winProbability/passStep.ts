@@ -1,5 +1,5 @@
+import { type AttackDistribution, addShifted, clear, settle } from './attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
-import { addShifted, clear, type Field, settle } from './field.ts'
 import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
 
 /** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
@@ -23,7 +23,13 @@ interface Tally {
  * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param stays the
  * share of those in doubt that rides on. @returns the shares of the pass.
  */
-export function stepPass(room: Workroom, from: Field, to: Field, stays: number, faint: Faint): PassShares {
+export function stepPass(
+  room: Workroom,
+  from: AttackDistribution,
+  to: AttackDistribution,
+  stays: number,
+  faint: Faint,
+): PassShares {
   const tally: Tally = { death: 0, out: 0 }
   for (let cell = 0; cell < from.cells; cell++) {
     if ((from.masses[cell] ?? 0) > faint.state) strikeFrom(room, from, cell, tally, faint)
@@ -42,7 +48,7 @@ export function createPassShares(death: number, out: number, doubt: number, on: 
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }
 }
 
-function strikeFrom(room: Workroom, from: Field, cell: number, tally: Tally, faint: Faint): void {
+function strikeFrom(room: Workroom, from: AttackDistribution, cell: number, tally: Tally, faint: Faint): void {
   const { hit } = room.chain.attack.lance
   const mass = from.masses[cell] ?? 0
   if (hit < 1) {
@@ -65,7 +71,7 @@ interface Rich {
 }
 
 /** Adds the possible bonuses to a cell's totals. */
-function addBonuses({ chain, withBonus, margin }: Workroom, from: Field, cell: number): Rich {
+function addBonuses({ chain, withBonus, margin }: Workroom, from: AttackDistribution, cell: number): Rich {
   const { bonuses } = chain.attack.lance
   const first = from.first[cell] ?? 0
   const last = from.last[cell] ?? 0
@@ -142,7 +148,7 @@ function addThree(
 }
 
 /** Adds penalties and strikes at the crest. @returns the probability of a disqualification, given the cell. */
-function strikeSpecial(room: Workroom, from: Field, cell: number, rich: Rich, least: number): number {
+function strikeSpecial(room: Workroom, from: AttackDistribution, cell: number, rich: Rich, least: number): number {
   const { chain, odds, struck, withBonus, margin } = room
   const { counts, strata, death } = chain
   const { landings, special } = chain.attack.lance

@@ -1,5 +1,5 @@
+import { type AttackDistribution, FAINT_END } from './attackDistribution.ts'
 import type { Chain } from './chain.ts'
-import { FAINT_END, type Field } from './field.ts'
 import { PassOdds } from './passOdds.ts'
 import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
 
@@ -71,7 +71,13 @@ export interface Verdicts {
  * counted separately. @param to empty; each used cell gets a mass. @param stays the share of those in doubt that rides
  * on.
  */
-export function healIntoField(room: Workroom, to: Field, parts: number, stays: number, faint: Faint): Verdicts {
+export function healIntoField(
+  room: Workroom,
+  to: AttackDistribution,
+  parts: number,
+  stays: number,
+  faint: Faint,
+): Verdicts {
   const { chain, slots, from, until, struck } = room
   const { counts, healing, isDoubt } = chain
   const { width, values } = to

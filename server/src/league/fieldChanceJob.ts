@@ -4,9 +4,9 @@ import {
   type Knight,
   listPairs,
   type MatchSetup,
-  type Pair,
   PairShares,
   pairSetup,
+  type RatingsPair,
   ratingsKey,
   type Shares,
   type Tuning,
@@ -107,7 +107,7 @@ export class FieldChanceJob {
     return true
   }
 
-  private async learn(shares: PairShares, pair: Pair, tuning: Tuning): Promise<void> {
+  private async learn(shares: PairShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
     shares.learn(pair, winShare(await this.deps.chance(pairSetup(pair, tuning))))
   }
 

@@ -3,9 +3,9 @@ import {
   type Knight,
   type LeagueAverages,
   leagueAverages,
+  rankStables,
   type Stable,
   type Standing,
-  standings,
 } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
@@ -136,7 +136,7 @@ function rosterOf(
     knightsEver: new Map([...earlier, ...knights].map((knight) => [knight.id, knight])),
     stables,
     stableIdOf: new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id] as const))),
-    standings: standings(stables, knights),
+    standings: rankStables(stables, knights),
     expectedOf,
     version,
   }

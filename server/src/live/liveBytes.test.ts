@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, simulate, withNarration } from '@tiltyard/engine'
+import {
+  createHerald,
+  narrateMatch,
+  readingA,
+  rideFacts,
+  sampleMatch,
+  seedFromText,
+  withNarration,
+} from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { timedEvents } from '../matches/toMatchDocument.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
@@ -10,7 +18,7 @@ import type { Narrator } from './logs/narrator.ts'
 const NOW = '2026-11-20T12:00:00.000Z'
 const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
 const facts = rideFacts(setup, entropy)
-const events = simulate(setup, entropy)
+const events = narrateMatch(setup, entropy)
 const view = sampleView(setup)
 const begin: Narrator['begin'] = (voice) => {
   const herald = createHerald(setup, entropy(0), voice)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type MatchFact, replay, simulate } from '@tiltyard/engine'
+import { type MatchFact, narrateMatch, replay } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
@@ -358,7 +358,7 @@ describe('the last event', () => {
         .update(Buffer.from(match.secret ?? '', 'hex'))
         .digest('hex'),
     ).toBe(match.secretCommitment)
-    expect(JSON.stringify(simulate(row.setup, toEntropy(match.secret ?? '')))).toBe(JSON.stringify(events))
+    expect(JSON.stringify(narrateMatch(row.setup, toEntropy(match.secret ?? '')))).toBe(JSON.stringify(events))
   })
 
   test('completes the set with its fourth match', async () => {

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { type MatchEvent, tellFacts } from '@tiltyard/engine'
+import { type MatchEvent, narrateFacts } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
@@ -32,7 +32,7 @@ async function riddenMatch() {
   clock.advance(3_600_000)
   const { setup } = match
   const narrated = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
-    tellFacts(setup, toEntropy(match.secret)(0), plannedMatch(match), { locale, manner })
+    narrateFacts(setup, toEntropy(match.secret)(0), plannedMatch(match), { locale, manner })
   return { id: match.id, narrated }
 }
 

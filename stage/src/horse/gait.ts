@@ -1,4 +1,4 @@
-import type { Course } from '../scene/scene.ts'
+import type { HorseCourse } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 
 export type Gait = 'stand' | 'walk' | 'trot' | 'canter' | 'gallop'
@@ -16,7 +16,7 @@ export const PASS_GALLOP_END = 44.6
 export const PASS_END = 58.6
 
 /** The parameters of a gait. */
-export interface Manner {
+export interface GaitStyle {
   /** Metres of a whole stride. */
   readonly length: number
   /** The share of a stride in which a foot is on the ground. */
@@ -41,7 +41,7 @@ const order: readonly Gait[] = ['stand', 'walk', 'trot', 'canter', 'gallop']
 
 const fourBeat = { farHind: 0, farFore: 0.25, nearHind: 0.5, nearFore: 0.75 }
 
-const manners: Readonly<Record<Gait, Manner>> = {
+const manners: Readonly<Record<Gait, GaitStyle>> = {
   stand: {
     ...{ length: 0.75, dutyFactor: 0.77, offset: fourBeat, lift: 0.06 },
     ...{ rise: 0, bounce: 0, rock: 0, toss: 0, nod: 0, stretch: 0 },
@@ -91,7 +91,7 @@ const passLevels: readonly (readonly [run: number, level: number])[] = [
 ]
 
 /** The gait level: 0 stands, 1 walks, 2 trots, 3 canters, 4 gallops. */
-export function levelAt(course: Course, run: number): number {
+export function levelAt(course: HorseCourse, run: number): number {
   if (course !== 'pass') return order.indexOf(course)
   for (let at = 1; at < passLevels.length; at++) {
     const [before, after] = [passLevels[at - 1], passLevels[at]]
@@ -102,19 +102,19 @@ export function levelAt(course: Course, run: number): number {
 }
 
 /** The gait after some metres. */
-export function gaitAt(course: Course, run: number): Gait {
+export function gaitAt(course: HorseCourse, run: number): Gait {
   return order[Math.round(levelAt(course, run))] ?? 'stand'
 }
 
 /** The parameters at a gait level, interpolated. */
-export function gaitStyle(level: number): Manner {
+export function gaitStyle(level: number): GaitStyle {
   const [low, high] = [mannerAt(Math.floor(level)), mannerAt(Math.ceil(level))]
   const share = level - Math.floor(level)
   if (share === 0) return low
   return { ...interpolate(low, high, share), offset: interpolate(low.offset, high.offset, share) }
 }
 
-function mannerAt(level: number): Manner {
+function mannerAt(level: number): GaitStyle {
   return manners[order[level] ?? 'stand']
 }
 

@@ -1,7 +1,7 @@
 import { SADDLE } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
 import { between, rotatePoint } from '../shapes/points.ts'
-import { gaitStyle, type HorseLeg, levelAt, type Manner } from './gait.ts'
+import { type GaitStyle, gaitStyle, type HorseLeg, levelAt } from './gait.ts'
 import { footAt, strideAt } from './steps.ts'
 
 /** Below this speed in metres a second, lifted feet come down. */
@@ -22,7 +22,7 @@ export function bodyAt(horse: HorseScene): BodyPose {
   return poseOf(horse, gaitStyle(levelAt(horse.course, horse.run)), strideAt(horse.course, horse.run))
 }
 
-function poseOf({ speed, rear }: HorseScene, manner: Manner, stride: number): BodyPose {
+function poseOf({ speed, rear }: HorseScene, manner: GaitStyle, stride: number): BodyPose {
   const life = Math.min(1, speed / SLOW)
   const y = life * (-manner.rise * wave(stride - 0.13) - manner.bounce * wave(2 * (stride - 0.46)))
   const pitch = life * manner.rock * wave(stride - 0.9)
@@ -37,7 +37,7 @@ function poseOf({ speed, rear }: HorseScene, manner: Manner, stride: number): Bo
 /** Everything that determines a horse's drawing, except its traits. */
 export interface HorseMotion extends BodyPose {
   readonly horse: HorseScene
-  readonly manner: Manner
+  readonly manner: GaitStyle
   /** Strides so far. */
   readonly stride: number
   /** 0 stands, 1 moves. */

@@ -1,5 +1,5 @@
 import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createFigure, type Figure, seededDraws } from '../scene/figure.ts'
+import { createFigure, type RiderLook, seededDraws } from '../scene/riderLook.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 
 /** A horse's colours and arms. */
@@ -22,7 +22,7 @@ export interface Paints {
   /** The hind part's colour: the second part of a divided field. */
   readonly hind: string
   readonly arms: Arms
-  readonly hem: Figure['hem']
+  readonly hem: RiderLook['hem']
   readonly edge: string
   /** The outlines' width in metres. */
   readonly line: number

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Course } from '../scene/scene.ts'
+import type { HorseCourse } from '../scene/scene.ts'
 import { gaitAt, gaitStyle, legs, levelAt, PASS_END, PASS_GALLOP_END } from './gait.ts'
 import { footAt, footfalls, restOf } from './steps.ts'
 
-const courses: readonly (readonly [Course, number, number])[] = [
+const courses: readonly (readonly [HorseCourse, number, number])[] = [
   ['pass', 0, PASS_END],
   ['walk', -4, 20],
   ['trot', 0, 20],
@@ -54,7 +54,7 @@ describe('feet', () => {
   })
 
   it('fall in the beats of each gait', () => {
-    const beats = (course: Course): number => {
+    const beats = (course: HorseCourse): number => {
       const { length } = gaitStyle(levelAt(course, 0))
       return new Set(footfalls(course, 0.001, length + 0.001).map(({ run }) => run.toFixed(3))).size
     }

@@ -1,5 +1,5 @@
-import type { Course } from '../scene/scene.ts'
-import { type Gait, gaitAt, gaitStyle, type HorseLeg, legs, levelAt, type Manner, PASS_END } from './gait.ts'
+import type { HorseCourse } from '../scene/scene.ts'
+import { type Gait, type GaitStyle, gaitAt, gaitStyle, type HorseLeg, legs, levelAt, PASS_END } from './gait.ts'
 
 /** A foot on the ground. */
 export interface Step {
@@ -29,7 +29,7 @@ export const restOf: Readonly<Record<HorseLeg, number>> = {
 }
 
 /** A foot after some metres. @param lift in metres. */
-export function footAt(course: Course, run: number, leg: HorseLeg, lift: number): HorseFoot {
+export function footAt(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
   const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END) : run
   const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
   if (at <= step.up) {
@@ -47,7 +47,7 @@ function withinReach(ahead: number): number {
 }
 
 /** The number of strides after some metres. */
-export function strideAt(course: Course, run: number): number {
+export function strideAt(course: HorseCourse, run: number): number {
   if (course !== 'pass') return run / gaitStyle(levelAt(course, run)).length
   const at = Math.min(Math.max(run, 0), PASS_END) / GRID
   const { strides } = cachedPass()
@@ -64,7 +64,7 @@ export interface Footfall {
 }
 
 /** Lists the footfalls after one place of a course, up to and including another, in order; for sound. @public */
-export function footfalls(course: Course, fromRun: number, toRun: number): readonly Footfall[] {
+export function footfalls(course: HorseCourse, fromRun: number, toRun: number): readonly Footfall[] {
   const heard = legs.flatMap((leg) =>
     downsOf(course, leg, fromRun, toRun)
       .filter((run) => run > fromRun && run <= toRun)
@@ -73,7 +73,7 @@ export function footfalls(course: Course, fromRun: number, toRun: number): reado
   return heard.sort((one, other) => one.run - other.run)
 }
 
-function downsOf(course: Course, leg: HorseLeg, fromRun: number, toRun: number): readonly number[] {
+function downsOf(course: HorseCourse, leg: HorseLeg, fromRun: number, toRun: number): readonly number[] {
   if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
   const { length, offset } = gaitStyle(levelAt(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
@@ -81,13 +81,13 @@ function downsOf(course: Course, leg: HorseLeg, fromRun: number, toRun: number):
   return Array.from({ length: count }, (_, at) => (first + at + offset[leg]) * length)
 }
 
-function evenSteps(course: Course, leg: HorseLeg, run: number): readonly [Step, Step] {
+function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [Step, Step] {
   const manner = gaitStyle(levelAt(course, run))
   const first = Math.floor(run / manner.length - manner.offset[leg])
   return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
 }
 
-function evenStep({ length, dutyFactor, offset }: Manner, leg: HorseLeg, at: number): Step {
+function evenStep({ length, dutyFactor, offset }: GaitStyle, leg: HorseLeg, at: number): Step {
   const down = (at + offset[leg]) * length
   const up = down + dutyFactor * length
   return { down, up, place: restOf[leg] + (down + up) / 2 }
@@ -141,7 +141,7 @@ function computePass(): Pass {
 }
 
 /** A leg's steps, with a stand at the start and end. */
-function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly Manner[]): readonly Step[] {
+function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly GaitStyle[]): readonly Step[] {
   const phases = strides.map((stride, at) => stride - (manners[at]?.offset[leg] ?? 0))
   const leaving = phases.map((phase, at) => phase - (manners[at]?.dutyFactor ?? 0))
   const downs = [-1, ...crossings(phases)]

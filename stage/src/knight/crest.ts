@@ -1,12 +1,12 @@
 import { paintCharge } from '../arms/paintArms.ts'
-import type { Figure } from '../scene/figure.ts'
+import type { RiderLook } from '../scene/riderLook.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { bitmapScale } from './shield.ts'
 import { band } from './strokes.ts'
 
-type Crest = Figure['crest']
+type Crest = RiderLook['crest']
 
 /** Shapes in the first tincture, and in the second, over a crown at 0 0. */
 const shapes: Readonly<

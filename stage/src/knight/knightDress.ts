@@ -1,5 +1,5 @@
 import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createFigure, type Figure, seededDraws } from '../scene/figure.ts'
+import { createFigure, type RiderLook, seededDraws } from '../scene/riderLook.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 
 // Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.
@@ -19,7 +19,7 @@ export const STEEL = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '
 
 /** A knight's look, shared by all its parts. */
 export interface KnightDress {
-  readonly figure: Figure
+  readonly figure: RiderLook
   readonly arms: Arms
   readonly stableId: string
   /** The stable's two tinctures. */

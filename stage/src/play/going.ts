@@ -1,6 +1,6 @@
 import type { Side } from '@tiltyard/engine'
 import { RIDERS_POST, towards } from '../scene/places.ts'
-import type { Course } from '../scene/scene.ts'
+import type { HorseCourse } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
 import { findLeaving, lapSince, PACE, TURNS_MS } from './endings.ts'
 import { motionAt } from './legs.ts'
@@ -12,7 +12,7 @@ import { heldAt, mountProgress, seatedFor } from './remount.ts'
 export interface Going {
   readonly x: number
   readonly facing: number
-  readonly course: Course
+  readonly course: HorseCourse
   readonly run: number
   readonly speed: number
 }
@@ -55,7 +55,7 @@ function ease(
   at: number,
   seconds: number,
   metres: number,
-  course: Course,
+  course: HorseCourse,
   way: 1 | -1,
   from: number,
 ): Omit<Going, 'facing'> {

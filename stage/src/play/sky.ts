@@ -1,6 +1,6 @@
 // The hour and season of a match in Helsinki, and the weather drawn from its commitment.
 
-import { seededDraws } from '../scene/figure.ts'
+import { seededDraws } from '../scene/riderLook.ts'
 import type { Weather } from '../scene/scene.ts'
 import type { StageFacts } from './stageFacts.ts'
 

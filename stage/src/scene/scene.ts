@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** A horse's course; its stride follows from the metres run. */
-export type Course =
+export type HorseCourse =
   /** A whole pass: from the post through walk, trot and canter to the gallop, past the other, and to a stand. */
   'pass' | 'walk' | 'trot' | 'canter'
 
@@ -20,7 +20,7 @@ export interface HorseScene {
   readonly x: number
   /** 1 to the right, -1 to the left; between for a turning horse. */
   readonly facing: number
-  readonly course: Course
+  readonly course: HorseCourse
   /** Metres run on this course; they determine its legs. */
   readonly run: number
   /** Metres a second over the ground, at least 0, in match time. */

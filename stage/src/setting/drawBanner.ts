@@ -5,7 +5,7 @@ import { disc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { blownX, blownY, cloth, type Gust } from './cloth.ts'
 import type { Light } from './light.ts'
-import { steppedResolution } from './part.ts'
+import { steppedResolution } from './shownPart.ts'
 
 const SHIELD = { x: -4, y: -4, width: 108, height: 124 }
 

@@ -2,8 +2,8 @@ import type { Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type Gust, pennon } from './cloth.ts'
 import type { Light } from './light.ts'
-import { steppedResolution } from './part.ts'
 import { listSeats, STAND_LENGTH, type StandSeat } from './seats.ts'
+import { steppedResolution } from './shownPart.ts'
 
 /** The height of the front row's heads, and the step per row. */
 const HEADS = -1.68

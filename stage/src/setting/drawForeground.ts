@@ -1,14 +1,14 @@
 import type { Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { box, middleX, type Part } from './part.ts'
+import { box, middleX, type ShownPart } from './shownPart.ts'
 
 const EVERY = 3
 /** Nearer things pass faster than the ground. */
 const NEARER = 1.25
 
 /** A rope on stakes along the lower edge, which shows the speed of a gallop. */
-export function drawForeground(surface: Surface, part: Part, light: Light, look: Look): void {
+export function drawForeground(surface: Surface, part: ShownPart, light: Light, look: Look): void {
   if (part.bottom < 0.3) return
   const shift = middleX(part) * (1 - NEARER)
   const top = 0.3

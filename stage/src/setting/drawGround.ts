@@ -1,8 +1,8 @@
-import { seededDraws } from '../scene/figure.ts'
+import { seededDraws } from '../scene/riderLook.ts'
 import type { Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, type Part, steppedResolution } from './part.ts'
+import { fillAcross, type ShownPart, steppedResolution } from './shownPart.ts'
 
 /** The start of the grass behind the stands. */
 const FAR_EDGE = -0.92
@@ -17,7 +17,7 @@ const LEANING = 0.9
 const SHADES = 4
 
 /** Turf with mowing stripes, sand in both lanes, and hoof marks, all fixed to the ground. */
-export function drawGround(surface: Surface, part: Part, light: Light, look: Look): void {
+export function drawGround(surface: Surface, part: ShownPart, light: Light, look: Look): void {
   const bottom = part.bottom + 0.1
   fillAcross(surface, part, FAR_EDGE, bottom, {
     from: [0, FAR_EDGE],

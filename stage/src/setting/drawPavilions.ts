@@ -3,7 +3,7 @@ import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type Gust, pennon } from './cloth.ts'
 import type { Light } from './light.ts'
-import type { Part } from './part.ts'
+import type { ShownPart } from './shownPart.ts'
 
 /** The riders' posts, in metres from the middle. */
 export const WAITING_POST = 40
@@ -33,7 +33,7 @@ function pavilionPaths(): readonly [string, string, string] {
 }
 
 /** Each side's pavilions at its end. */
-export function drawPavilions(surface: Surface, { setting }: Scene, part: Part, light: Light, gust: Gust): void {
+export function drawPavilions(surface: Surface, { setting }: Scene, part: ShownPart, light: Light, gust: Gust): void {
   for (const [way, { stableId }] of [
     [-1, setting.stands.knight1],
     [1, setting.stands.knight2],
@@ -63,7 +63,7 @@ function drawPavilion(surface: Surface, x: number, size: number, stableId: strin
 }
 
 /** The mounting block: before the barrier on the left, beyond it on the right. */
-export function drawBlock(surface: Surface, way: 1 | -1, { left, right }: Part, { stake, edge }: Light): void {
+export function drawBlock(surface: Surface, way: 1 | -1, { left, right }: ShownPart, { stake, edge }: Light): void {
   const x = way * (WAITING_POST + 1.8)
   if (x < left - 1 || x > right + 1) return
   surface.save()

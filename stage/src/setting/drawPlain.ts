@@ -2,7 +2,7 @@ import type { Look, Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { TILT_END } from './drawTilt.ts'
-import { box, fillAcross, fillBox, type Part } from './part.ts'
+import { box, fillAcross, fillBox, type ShownPart } from './shownPart.ts'
 
 const plain = {
   light: { sky: '#f4f7fa', turf: '#c9d8b4', wood: '#b98d5e', edge: '#14110e' },
@@ -10,7 +10,7 @@ const plain = {
 } as const
 
 /** Plain grounds for more contrast with the riders. */
-export function drawPlainGround(surface: Surface, { setting }: Scene, part: Part, { theme }: Look): void {
+export function drawPlainGround(surface: Surface, { setting }: Scene, part: ShownPart, { theme }: Look): void {
   const { sky, turf, edge } = plain[setting.isTorchlit ? 'dark' : theme]
   fillAcross(surface, part, part.top - 0.2, -0.42, sky)
   fillAcross(surface, part, -0.42, part.bottom + 0.2, turf)
@@ -23,7 +23,7 @@ export function drawPlainGround(surface: Surface, { setting }: Scene, part: Part
 }
 
 /** The barrier with strong edges. */
-export function drawPlainBarrier(surface: Surface, part: Part, { theme }: Look): void {
+export function drawPlainBarrier(surface: Surface, part: ShownPart, { theme }: Look): void {
   const { wood, edge } = plain[theme]
   const from = Math.max(part.left - 0.2, -TILT_END)
   const to = Math.min(part.right + 0.2, TILT_END)
@@ -38,6 +38,6 @@ export function drawPlainBarrier(surface: Surface, part: Part, { theme }: Look):
   surface.stroke(edge, 0.05)
 }
 
-function drawLine(surface: Surface, { left, right }: Part, y: number, paint: string): void {
+function drawLine(surface: Surface, { left, right }: ShownPart, y: number, paint: string): void {
   strokeLine(surface, left, y, right, y, paint, 0.05)
 }

@@ -2,7 +2,7 @@ import type { Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { paintRoof, paintSnow } from './drawStands.ts'
 import type { Light } from './light.ts'
-import { fillBox, steppedResolution } from './part.ts'
+import { fillBox, steppedResolution } from './shownPart.ts'
 
 const BOX = { x: -2.3, y: -3.95, width: 4.6, height: 3.3 }
 const PEOPLE = { x: -1.6, y: -2.7, width: 3.2, height: 1.3 }

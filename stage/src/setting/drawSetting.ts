@@ -11,15 +11,15 @@ import { drawGlow, drawTorches } from './drawTorches.ts'
 import { drawVeils } from './drawVeils.ts'
 import { drawMist, drawWeather } from './drawWeather.ts'
 import { computeLight } from './light.ts'
-import { fillAcross, type Part } from './part.ts'
 import { drawScenery } from './scenery.ts'
+import { fillAcross, type ShownPart } from './shownPart.ts'
 import { drawSky } from './sky.ts'
 import { areTorchesLit } from './sun.ts'
 
-export type { Part } from './part.ts'
+export type { ShownPart as Part } from './shownPart.ts'
 
 /** Everything behind the far lane: sky, hills, stands, banners and turf. */
-export function drawBehind(surface: Surface, scene: Scene, part: Part, look: Look): void {
+export function drawBehind(surface: Surface, scene: Scene, part: ShownPart, look: Look): void {
   if (look.hasMoreContrast) {
     drawPlainGround(surface, scene, part, look)
     return
@@ -47,7 +47,7 @@ export function drawBehind(surface: Surface, scene: Scene, part: Part, look: Loo
 }
 
 /** The barrier between the lanes, and its shadow. */
-export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Look): void {
+export function drawBarrier(surface: Surface, scene: Scene, part: ShownPart, look: Look): void {
   if (look.hasMoreContrast) {
     drawPlainBarrier(surface, part, look)
     return
@@ -64,7 +64,7 @@ export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Lo
 }
 
 /** Everything in front: rope and stakes, rain and snow, mist. */
-export function drawForegroundLayer(surface: Surface, scene: Scene, part: Part, look: Look): void {
+export function drawForegroundLayer(surface: Surface, scene: Scene, part: ShownPart, look: Look): void {
   if (look.hasMoreContrast) return
   const light = computeLight(scene.setting, look)
   drawForeground(surface, part, light, look)

@@ -7,8 +7,8 @@ import { drawBanner } from './drawBanner.ts'
 import { type Crowding, drawCrowd, drawWaving, STILL, type StandCrowd } from './drawCrowd.ts'
 import { drawRoyalBox } from './drawRoyalBox.ts'
 import type { Light } from './light.ts'
-import { fillBox, type Part, steppedResolution } from './part.ts'
 import { FIRST_STAND, STAND_EVERY, STAND_LENGTH, STANDS, seatedIn } from './seats.ts'
+import { fillBox, type ShownPart, steppedResolution } from './shownPart.ts'
 
 const FOOT = -0.78
 const ROOF = -2.6
@@ -29,7 +29,14 @@ const sides: readonly (readonly [Side, 1 | -1])[] = [
 ]
 
 /** The stands beyond the far lane with their spectators, the royal box, and banners. */
-export function drawStands(surface: Surface, scene: Scene, part: Part, light: Light, gust: Gust, look: Look): void {
+export function drawStands(
+  surface: Surface,
+  scene: Scene,
+  part: ShownPart,
+  light: Light,
+  gust: Gust,
+  look: Look,
+): void {
   const { hush, stands } = scene.setting
   const crowding: Crowding = { light, look, gust, atMs: scene.atMs, hush }
   for (const [side, way] of sides) {
@@ -54,7 +61,7 @@ export function drawStands(surface: Surface, scene: Scene, part: Part, light: Li
   }
 }
 
-function isSeen({ left, right }: Part, one: number, other: number): boolean {
+function isSeen({ left, right }: ShownPart, one: number, other: number): boolean {
   return Math.max(one, other) > left - 0.4 && Math.min(one, other) < right + 0.4
 }
 

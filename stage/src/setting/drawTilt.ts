@@ -3,7 +3,7 @@ import type { Surface } from '../surface/surface.ts'
 import type { Gust } from './cloth.ts'
 import { drawBanner } from './drawBanner.ts'
 import type { Light } from './light.ts'
-import { fillBox, type Part } from './part.ts'
+import { fillBox, type ShownPart } from './shownPart.ts'
 
 /** The barrier's end from the middle, its foot above the near lane's ground, and its top. */
 export const TILT_END = 44
@@ -16,7 +16,7 @@ const POSTS = 'M-.06-1.45h.12v1.27h-.12zm4 0h.12v1.27h-.12z'
 const BLOCKS = `M-1-1.56${'m1 0h.5v.11h-.5z'.repeat(TRIM)}`
 
 /** The tilt: a wall of planks with cloth in both sides' colours, capped and painted. */
-export function drawTilt(surface: Surface, scene: Scene, part: Part, light: Light, gust: Gust, look: Look): void {
+export function drawTilt(surface: Surface, scene: Scene, part: ShownPart, light: Light, gust: Gust, look: Look): void {
   const from = Math.max(part.left - 0.2, -TILT_END)
   const to = Math.min(part.right + 0.2, TILT_END)
   if (from < to) {

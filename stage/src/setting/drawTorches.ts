@@ -4,7 +4,7 @@ import type { Surface } from '../surface/surface.ts'
 import type { Gust } from './cloth.ts'
 import { TILT_END } from './drawTilt.ts'
 import type { Light } from './light.ts'
-import { box, type Part, steppedResolution } from './part.ts'
+import { box, type ShownPart, steppedResolution } from './shownPart.ts'
 
 const EVERY = 5
 const FOOT = -0.2
@@ -12,7 +12,7 @@ const HIGH = -2.05
 const GLOW = { x: -2.5, y: -2.5, width: 5, height: 5 }
 const RINGS = 20
 
-function eachTorch({ left, right }: Part, see: (x: number) => void): void {
+function eachTorch({ left, right }: ShownPart, see: (x: number) => void): void {
   const first = Math.max(-TILT_END + 1.5, Math.ceil((left - 2.5 - 2.5) / EVERY) * EVERY + 2.5)
   for (let x = first; x < Math.min(right + 2.5, TILT_END); x += EVERY) see(x)
 }
@@ -30,7 +30,7 @@ function flicker(x: number, atMs: number): number {
 }
 
 /** Torches on poles along the barrier. */
-export function drawTorches(surface: Surface, { atMs }: Scene, part: Part, light: Light, gust: Gust): void {
+export function drawTorches(surface: Surface, { atMs }: Scene, part: ShownPart, light: Light, gust: Gust): void {
   for (const [size, paint] of pools) {
     surface.beginPath()
     eachTorch(part, (x) => surface.ellipse(x, -0.02, 2.2 * size, 0.24 * size))
@@ -57,7 +57,7 @@ export function drawTorches(surface: Surface, { atMs }: Scene, part: Part, light
 }
 
 /** The warm light around them. */
-export function drawGlow(surface: Surface, { atMs }: Scene, part: Part, look: Look): void {
+export function drawGlow(surface: Surface, { atMs }: Scene, part: ShownPart, look: Look): void {
   eachTorch(part, (x) => {
     surface.save()
     surface.translate(x, HIGH - 0.1)

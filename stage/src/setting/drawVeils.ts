@@ -1,11 +1,11 @@
 import type { SettingScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, type Part } from './part.ts'
+import { fillAcross, type ShownPart } from './shownPart.ts'
 import { areTorchesLit } from './sun.ts'
 
 /** Darkness at night and dusk, and dark edges for the hush. */
-export function drawVeils(surface: Surface, setting: SettingScene, part: Part, light: Light): void {
+export function drawVeils(surface: Surface, setting: SettingScene, part: ShownPart, light: Light): void {
   const { hush } = setting
   const { top, bottom } = part
   const { left, right } = part.whole ?? part

@@ -1,8 +1,8 @@
-import { seededDraws } from '../scene/figure.ts'
+import { seededDraws } from '../scene/riderLook.ts'
 import type { Look, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, middleX, type Part } from './part.ts'
+import { fillAcross, middleX, type ShownPart } from './shownPart.ts'
 
 interface Drop {
   readonly x: number
@@ -17,7 +17,7 @@ const drops: readonly Drop[] = Array.from({ length: 110 }, () => ({ x: draw(), y
 const WIDE = 14
 
 /** Rain, snow and mist in front of everything. */
-export function drawWeather(surface: Surface, scene: Scene, part: Part, light: Light, look: Look): void {
+export function drawWeather(surface: Surface, scene: Scene, part: ShownPart, light: Light, look: Look): void {
   const { sky } = scene.setting.weather
   if (sky === 'rain') drawFalling(surface, scene, part, light.kerchief, look, 9, 0.3)
   if (sky === 'snow') drawFalling(surface, scene, part, light.snow, look, 1.1, 0.012)
@@ -28,7 +28,7 @@ export function drawWeather(surface: Surface, scene: Scene, part: Part, light: L
 function drawFalling(
   surface: Surface,
   { setting, atMs }: Scene,
-  part: Part,
+  part: ShownPart,
   paint: string,
   look: Look,
   fall: number,
@@ -63,7 +63,14 @@ function wrap(value: number, round: number): number {
 }
 
 /** Bands of mist that drift with the wind. @param y of the lowest. */
-export function drawMist(surface: Surface, scene: Scene, part: Part, light: Light, y: number, alpha: number): void {
+export function drawMist(
+  surface: Surface,
+  scene: Scene,
+  part: ShownPart,
+  light: Light,
+  y: number,
+  alpha: number,
+): void {
   const { none, soft } = light.haze
   const gone = (scene.setting.weather.wind * scene.atMs) / 4000
   surface.save()

@@ -1,4 +1,4 @@
-import { seededDraws } from '../scene/figure.ts'
+import { seededDraws } from '../scene/riderLook.ts'
 
 /** A side's stands: number, length, and distance of the first from the middle. */
 export const STANDS = 5

@@ -1,9 +1,9 @@
-import { seededDraws } from '../scene/figure.ts'
+import { seededDraws } from '../scene/riderLook.ts'
 import type { Scene } from '../scene/scene.ts'
 import { disc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, middleX, type Part } from './part.ts'
+import { fillAcross, middleX, type ShownPart } from './shownPart.ts'
 import { hoursFromNoon, sunHeight } from './sun.ts'
 
 /** The horizon's height. */
@@ -29,7 +29,7 @@ function placesOf(seed: string, count: number): readonly Place[] {
 const clouds = placesOf('clouds', 13)
 
 /** Sky, sun or moon, stars and clouds. */
-export function drawSky(surface: Surface, scene: Scene, part: Part, light: Light): void {
+export function drawSky(surface: Surface, scene: Scene, part: ShownPart, light: Light): void {
   const [zenith, middle, horizon] = light.sky
   const stops = [
     [0, zenith],
@@ -41,7 +41,7 @@ export function drawSky(surface: Surface, scene: Scene, part: Part, light: Light
   drawClouds(surface, scene, part, light)
 }
 
-function drawSunOrMoon(surface: Surface, { setting }: Scene, part: Part, light: Light): void {
+function drawSunOrMoon(surface: Surface, { setting }: Scene, part: ShownPart, light: Light): void {
   if (light.cloudy > 0.5) return
   const { hour, day, isTorchlit } = setting
   const half = halfOf(part)
@@ -65,7 +65,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: Part, light: 
 }
 
 /** Half of the whole picture's width. */
-function halfOf(part: Part): number {
+function halfOf(part: ShownPart): number {
   const { left, right } = part.whole ?? part
   return (right - left) / 2
 }
@@ -76,7 +76,7 @@ const suns = [
   [0.27, '#fff6d8'],
 ] as const
 
-function drawClouds(surface: Surface, { setting, atMs }: Scene, part: Part, light: Light): void {
+function drawClouds(surface: Surface, { setting, atMs }: Scene, part: ShownPart, light: Light): void {
   const { sky, wind } = setting.weather
   if (sky === 'clear' || sky === 'mist') return
   const isHeavy = sky !== 'fair'

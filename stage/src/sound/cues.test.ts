@@ -1,4 +1,4 @@
-import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { footfalls } from '../horse/steps.ts'
 import type { HorseScene, Scene, Seat } from '../scene/scene.ts'
@@ -12,7 +12,7 @@ function riddenWith(isIt: (events: readonly SoundBeat[]) => boolean): SoundFacts
   const seed = seedFromText('what is heard')
   for (let index = 0; index < 4_000; index++) {
     const { setup, entropy } = sampleMatch(seed, index, readingA)
-    const events = simulate(setup, entropy)
+    const events = narrateMatch(setup, entropy)
     if (!isIt(events)) continue
     const rider = (side: 'knight1' | 'knight2', stableId: string) => ({
       id: setup[side].id,

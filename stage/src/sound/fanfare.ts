@@ -1,4 +1,4 @@
-import { seededDraws } from '../scene/figure.ts'
+import { seededDraws } from '../scene/riderLook.ts'
 
 /** The fundamental of a natural trumpet; its notes are multiples. */
 const GROUND_HERTZ = 116.54

@@ -1,6 +1,6 @@
 import { sides } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
-import { seededDraws } from '../scene/figure.ts'
+import { seededDraws } from '../scene/riderLook.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 import type { Cue, Sound, SoundFacts } from './cue.ts'
 import { METRES_ACROSS, panAt, type Seen } from './seen.ts'

@@ -1,12 +1,12 @@
 import { type Footfall, footfalls } from '../horse/steps.ts'
 import { sceneAt } from '../play/sceneAt.ts'
 import type { StageFacts } from '../play/stageFacts.ts'
-import type { Course, Scene } from '../scene/scene.ts'
+import type { HorseCourse, Scene } from '../scene/scene.ts'
 
 /** The visible scene, which determines the pan of sounds and the footfalls. */
 export interface Seen {
   readonly sceneAt: (facts: StageFacts, atMs: number, metresAcross: number) => Scene
-  readonly footfalls: (course: Course, fromRun: number, toRun: number) => readonly Footfall[]
+  readonly footfalls: (course: HorseCourse, fromRun: number, toRun: number) => readonly Footfall[]
 }
 
 /** The stage's own. */

@@ -1,4 +1,4 @@
-import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type MatchEvent, narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import type { StageFacts } from '../play/stageFacts.ts'
 
 const seed = seedFromText('the stage')
@@ -13,7 +13,7 @@ export function riddenFacts(index: number): StageFacts & { readonly events: read
     commitment: `00${index}`,
     startTime: '2026-06-20T11:00:00.000Z',
     tempo: 1,
-    events: simulate(setup, entropy),
+    events: narrateMatch(setup, entropy),
     supporters: { knight1: 9, knight2: 4 },
   }
 }

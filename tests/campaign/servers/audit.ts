@@ -1,4 +1,12 @@
-import { addRecord, emptyHistory, isTrueLog, type MatchFact, matchRecords, replay, rideFacts } from '@tiltyard/engine'
+import {
+  addRecord,
+  computeMatchRecords,
+  emptyHistory,
+  isTrueLog,
+  type MatchFact,
+  replay,
+  rideFacts,
+} from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import { readPacked } from '../../../server/src/archive/packs/packStore.ts'
 import { toEntropy } from '../../../server/src/platform/runtime/secret.ts'
@@ -68,7 +76,7 @@ function auditRecords(matches: readonly LiveMatchRow[], histories: Stored['histo
   const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
   for (const match of matches) {
     if (match.processedAt === null || match.setup === null) continue
-    const records = matchRecords(replay(rideFacts(match.setup, toEntropy(match.secret))))
+    const records = computeMatchRecords(replay(rideFacts(match.setup, toEntropy(match.secret))))
     if (records === null) continue
     for (const side of ['knight1', 'knight2'] as const) {
       const { id } = match[side]

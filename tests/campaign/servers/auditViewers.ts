@@ -2,7 +2,7 @@ import { dueTime } from '@tiltyard/contract'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { Stored } from './audit.ts'
-import { around, latestDelivery, STEADY_MS, type FaultSpan } from './lateness.ts'
+import { around, type FaultSpan, latestDelivery, STEADY_MS } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 
@@ -40,7 +40,13 @@ export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored
 }
 
 /** Lists how a viewer's match differs from the stored one. */
-function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { struck, endedAt }: StormWeather): string[] {
+function auditHeld(
+  id: string,
+  held: HeldMatch,
+  node: number,
+  stored: Stored,
+  { struck, endedAt }: StormWeather,
+): string[] {
   const events = stored.events.get(id) ?? []
   const match = stored.matches.find((one) => one.id === id)
   if (!match) return [`${id}: told to a viewer of node ${node}, and not in the store`]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AFTER_KILL_MS, around, latestDelivery, STEADY_MS, type FaultSpan } from './lateness.ts'
+import { AFTER_KILL_MS, around, type FaultSpan, latestDelivery, STEADY_MS } from './lateness.ts'
 
 const due = 1_000_000
 const struck = (changes: Partial<FaultSpan>): FaultSpan => ({

@@ -4,10 +4,10 @@ import {
   fork,
   type MatchEvent,
   type MatchSetup,
+  narrateMatch,
   readingA,
   seedFromText,
   seedLeague,
-  simulate,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { sampleView } from '../../../server/src/testing/league/sampleView.ts'
@@ -20,7 +20,7 @@ const setup: MatchSetup = {
   ...{ ...currentVersions, tuning: readingA },
   ...{ knight1: { ...one, stableId: 'stable_1' }, knight2: { ...other, stableId: 'stable_2' } },
 }
-const events = simulate(setup, (pass) => fork(seed, `pass/${pass}`))
+const events = narrateMatch(setup, (pass) => fork(seed, `pass/${pass}`))
 const view = (changes: Partial<MatchView> = {}): MatchView => sampleView(setup, changes)
 const snapshot = (count: number): LiveMessage => ({
   ...{ kind: 'match-snapshot', match: view(), events: events.slice(0, count), serverTime: '2026-11-20T12:00:00.000Z' },

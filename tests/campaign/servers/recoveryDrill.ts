@@ -166,7 +166,10 @@ class RecoveryDrill {
   }
 
   /** Creates bettors with money, and matches to bet on. */
-  private async fill(): Promise<{ readonly bettors: readonly StormBettor[]; readonly crowd: readonly Promise<void>[] }> {
+  private async fill(): Promise<{
+    readonly bettors: readonly StormBettor[]
+    readonly crowd: readonly Promise<void>[]
+  }> {
     const { playMs, tempo } = this.options
     const dice = CampaignDice.of(1)
     const bettors = Array.from({ length: BETTORS }, (_, at) => {

@@ -1,4 +1,4 @@
-import { matchRecords, replay, withoutChances } from '@tiltyard/engine'
+import { computeMatchRecords, replay, withoutChances } from '@tiltyard/engine'
 import { readEpochs, readEvents, readMatch } from '../../../server/src/matches/matchStore.ts'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
@@ -276,7 +276,7 @@ class Run {
       await readEpochs(database, row.id),
     ]
     const narrated = narrateEvents(row, stored)
-    const expectedResults = matchRecords(replay(planned)) === null ? 0 : 2
+    const expectedResults = computeMatchRecords(replay(planned)) === null ? 0 : 2
     const results = (await countResults(database, this.opened)) - this.resultsBefore
     const findings: readonly (readonly [string, boolean])[] = [
       ['the match has not ended', after?.status === 'completed' && after.processedAt !== null],

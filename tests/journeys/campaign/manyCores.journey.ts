@@ -1,8 +1,8 @@
 import { joinQuickly } from '../account.ts'
 import { expectClean } from '../cleanPage.ts'
-import { openDrawn } from '../drawnPage.ts'
 import { startLongSet } from '../longMatches.ts'
 import type { OwnYard } from '../ownYard.ts'
+import { openDrawn } from '../renderedPage.ts'
 import { expect, matchIdsAt, readEventsAt, test } from '../visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { renderAs } from '../testing/renderAs.tsx'
-import { userView } from '../testing/sessionViews.ts'
+import { sampleUser } from '../testing/sessionViews.ts'
 import { PartWarnings } from './PartWarnings.tsx'
 
 afterEach(() => {
@@ -18,7 +18,7 @@ const parts = [
 test('an admin sees the server parts that are not ready, and no others', async () => {
   const answers = new FakeAnswers()
   answers.at.set('/api/health/parts', { isReady: false, version: '1', parts })
-  await renderAs(userView({ admin: true }), <PartWarnings />, '/admin')
+  await renderAs(sampleUser({ admin: true }), <PartWarnings />, '/admin')
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'push: push.example answers 403',
   ])
@@ -26,6 +26,6 @@ test('an admin sees the server parts that are not ready, and no others', async (
 
 test('other users do not request them', async () => {
   const answers = new FakeAnswers()
-  await renderAs(userView({ duties: ['steward'] }), <PartWarnings />, '/admin')
+  await renderAs(sampleUser({ duties: ['steward'] }), <PartWarnings />, '/admin')
   expect(answers.asked).not.toContain('/api/health/parts')
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as uncachedQueries from '../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../api/queries/useServerQuery.ts'
 import { useSession } from '../api/session/useSession.ts'
-import styles from './Admin.module.css'
+import styles from './AdminScreen.module.css'
 
 /** Lists server parts that are not ready, for admins; nothing if all are. */
 export function PartWarnings() {

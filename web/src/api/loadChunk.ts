@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
-import { useIsBeingTakenOver } from './hydration/drawn.ts'
+import { useIsBeingTakenOver } from './hydration/renderedAt.ts'
 
 /** The timeout of a screen's code. */
 export const CHUNK_TIMEOUT_MS = 120_000

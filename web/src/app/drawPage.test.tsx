@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { drawnAnswers } from '../testing/drawnAnswers.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
-import { rideSample } from '../testing/riddenMatch.ts'
+import { rideSample } from '../testing/sampleRide.ts'
+import { ssrAnswers } from '../testing/ssrAnswers.ts'
 import { drawPage } from './drawPage.tsx'
 
-const answers = drawnAnswers()
+const answers = ssrAnswers()
 
 /** Renders a page like the server: repeatedly, until every request of the page has an answer. */
 function renderWhole(path: string, search = '', known = answers): string | null {

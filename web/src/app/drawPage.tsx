@@ -2,11 +2,11 @@
 // browser.
 
 import { dehydrate, type Query } from '@tanstack/react-query'
-import type { DrawnData, DrawnPage, PageToDraw } from '@tiltyard/contract'
+import type { PageToDraw, RenderedPage, SsrData } from '@tiltyard/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { DrawnAtContext } from '../api/hydration/drawn.ts'
+import { RenderedAtContext } from '../api/hydration/renderedAt.ts'
 import { browserWorld } from '../api/live/browserWorld.ts'
 import { LiveClient } from '../api/live/liveClient.ts'
 import { LiveClientContext } from '../api/live/liveStore.ts'
@@ -14,11 +14,11 @@ import { getQueryClient } from '../api/queries/queryClient.ts'
 import { serverCalls } from '../api/session/sessionCalls.ts'
 import { SessionStore } from '../api/session/sessionStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
-import { type DrawnScreen, drawnScreens, LANGUAGE } from './drawnScreens.ts'
 import { PageScreens } from './PageScreens.tsx'
+import { LANGUAGE, type SsrScreen, ssrScreens } from './ssrScreens.ts'
 
 /** Renders a page like a browser's first render for an unknown visitor. */
-export function drawPage({ path, search, drawnAt, versions, answers }: PageToDraw): DrawnPage {
+export function drawPage({ path, search, drawnAt, versions, answers }: PageToDraw): RenderedPage {
   const screen = screenOf(path, search)
   if (screen === null) return undrawn
   const world = { ...browserWorld, now: () => drawnAt }
@@ -33,11 +33,11 @@ export function drawPage({ path, search, drawnAt, versions, answers }: PageToDra
     <StrictMode>
       <LiveClientContext value={live}>
         <SessionStoreContext value={session}>
-          <DrawnAtContext value={drawnAt}>
+          <RenderedAtContext value={drawnAt}>
             <Router ssrPath={path} ssrSearch={search.slice(1)}>
               <PageScreens screens={screens} />
             </Router>
-          </DrawnAtContext>
+          </RenderedAtContext>
         </SessionStoreContext>
       </LiveClientContext>
     </StrictMode>,
@@ -45,13 +45,13 @@ export function drawPage({ path, search, drawnAt, versions, answers }: PageToDra
   const asked = queries.getQueryCache().getAll().filter(isAsked)
   const addresses = asked.map(({ queryKey }) => String(queryKey[0]))
   if (!asked.every(({ state }) => state.data !== undefined)) return { asked: addresses, page: null }
-  const data: DrawnData = { drawnAt, versions, state: dehydrate(queries, { shouldDehydrateQuery: isAsked }) }
+  const data: SsrData = { drawnAt, versions, state: dehydrate(queries, { shouldDehydrateQuery: isAsked }) }
   return { asked: addresses, page: { html, data: JSON.stringify(data) } }
 }
 
-const undrawn: DrawnPage = { asked: [], page: null }
+const undrawn: RenderedPage = { asked: [], page: null }
 
-const screens = drawnScreens.map(({ path, Screen }) => [path, Screen] as const)
+const screens = ssrScreens.map(({ path, Screen }) => [path, Screen] as const)
 
 /** Whether the page has asked for the query, and its data is public. Answers of other pages have no `meta`. */
 function isAsked({ meta, queryKey: [, uid] }: Query): boolean {
@@ -59,8 +59,8 @@ function isAsked({ meta, queryKey: [, uid] }: Query): boolean {
 }
 
 /** Null if the server does not render the address. */
-function screenOf(path: string, search: string): DrawnScreen | null {
-  const screen = drawnScreens.find(({ address }) => address.test(path))
+function screenOf(path: string, search: string): SsrScreen | null {
+  const screen = ssrScreens.find(({ address }) => address.test(path))
   const asked = [...new URLSearchParams(search).keys()]
   return screen && asked.every((name) => name === LANGUAGE || screen.asks.includes(name)) ? screen : null
 }

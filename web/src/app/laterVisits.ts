@@ -5,18 +5,8 @@ import { openWithoutLine } from '../api/offline/openWithoutLine.ts'
 import { browserEdition } from '../api/upgrade/browserEdition.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'
 import { followEdition } from '../api/upgrade/followEdition.ts'
-
-/** Screens that work offline, loaded one after the other. */
-const readable = [
-  () => import('./home/Home.tsx'),
-  () => import('../match/yard/TiltYard.tsx'),
-  () => import('../league/schedule/Schedule.tsx'),
-  () => import('../league/standings/Standings.tsx'),
-  () => import('../league/stable/Stable.tsx'),
-  () => import('../league/knight/Knight.tsx'),
-  () => import('../league/archive/Archive.tsx'),
-  () => import('../match/page/Match.tsx'),
-]
+import { pages } from './pages.ts'
+import { loadScreen } from './screens.ts'
 
 /** Follows new editions, and caches the screens for offline use. */
 export function prepareLaterVisits(): void {
@@ -28,9 +18,10 @@ export function prepareLaterVisits(): void {
 
 async function loadReadable(): Promise<void> {
   if (savesData()) return
-  for (const load of readable) {
+  for (const page of pages) {
+    if (!('isOffline' in page)) continue
     await untilIdle()
-    await load()
+    await loadScreen(page.file)
   }
 }
 

@@ -1,24 +1,24 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { pagePaths, type UserView } from '@tiltyard/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Address } from '../testing/Address.tsx'
 import { standInForDialogs } from '../testing/dialogs.ts'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { leagueStable } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
-import { sessionView, userView } from '../testing/sessionViews.ts'
+import { ShownAddress } from '../testing/ShownAddress.tsx'
+import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 vi.stubGlobal('scrollTo', () => {})
 afterEach(cleanup)
 
-function open(path: string, user: UserView | null = userView()): Promise<FakeSession> {
+function open(path: string, user: UserView | null = sampleUser()): Promise<FakeSession> {
   return renderAs(
     user,
     <>
       <AppRoutes />
-      <Address />
+      <ShownAddress />
     </>,
     path,
   )
@@ -82,20 +82,20 @@ test('ROUTE-09: after a redirect home the focus is at the top', async () => {
 })
 
 test('ROUTE-07: the Admin Panel is at /admin, for admins', async () => {
-  await open('/admin', userView({ admin: true }))
+  await open('/admin', sampleUser({ admin: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
 })
 
 test('stewards and heralds can open the Admin Panel, but not the Database Seeder', async () => {
-  await open('/admin', userView({ duties: ['herald'] }))
+  await open('/admin', sampleUser({ duties: ['herald'] }))
   expect(await screen.findByRole('heading', { level: 1, name: 'ADMIN PANEL' })).toBeDefined()
   cleanup()
-  await open('/seed', userView({ duties: ['steward', 'herald'] }))
+  await open('/seed', sampleUser({ duties: ['steward', 'herald'] }))
   expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
 })
 
 test('ROUTE-08: the Database Seeder is at /seed, for admins', async () => {
-  await open('/seed', userView({ admin: true }))
+  await open('/seed', sampleUser({ admin: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Database Seeder' })).toBeDefined()
   cleanup()
   await open('/seed')
@@ -119,7 +119,7 @@ test.each(['/admin', '/seed'])('%s shows Log In to a visitor, and opens in place
   expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
   expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeDefined()
-  fake.calls.logIn.mockResolvedValue({ ...sessionView(userView({ admin: true })), isCodeNeeded: false })
+  fake.calls.logIn.mockResolvedValue({ ...sampleSession(sampleUser({ admin: true })), isCodeNeeded: false })
   await act(() => fake.store.logIn({ email: '', password: '' }))
   expect(await screen.findByRole('heading', { level: 1, name: /ADMIN PANEL|Database Seeder/ })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,58 +1,27 @@
-import { type Duty, duties } from '@tiltyard/contract'
+import type { Duty } from '@tiltyard/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadChunk } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from '../ui/page/PageErrorBoundary.tsx'
 import { PageScreens, type ScreenAt } from './PageScreens.tsx'
+import { type Page, pages } from './pages.ts'
+import { loadScreen } from './screens.ts'
 
-/** A screen whose chunk loads on the first visit. @param name its export in that file. */
-function screen<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) {
-  return lazy(() => loadChunk(load).then((loaded) => ({ default: loaded[name] })))
-}
-
-const Home = screen('Home', () => import('./home/Home.tsx'))
-const TiltYard = screen('TiltYard', () => import('../match/yard/TiltYard.tsx'))
-const Attend = screen('Attend', () => import('../match/attend/Attend.tsx'))
-const Match = screen('Match', () => import('../match/page/Match.tsx'))
-const Archive = screen('Archive', () => import('../league/archive/Archive.tsx'))
-const Schedule = screen('Schedule', () => import('../league/schedule/Schedule.tsx'))
-const Standings = screen('Standings', () => import('../league/standings/Standings.tsx'))
-const Stable = screen('Stable', () => import('../league/stable/Stable.tsx'))
-const Knight = screen('Knight', () => import('../league/knight/Knight.tsx'))
-const Odds = screen('Odds', () => import('../league/odds/Odds.tsx'))
-const Purse = screen('Purse', () => import('../betting/purse/Purse.tsx'))
-const Honors = screen('Honors', () => import('../betting/honors/Honors.tsx'))
-const Records = screen('Records', () => import('../league/records/Records.tsx'))
-const Following = screen('Following', () => import('../account/following/Following.tsx'))
-const Account = screen('Account', () => import('../account/page/Account.tsx'))
-const Joust = screen('Joust', () => import('../match/joust/Joust.tsx'))
-const Admin = screen('Admin', () => import('../admin/Admin.tsx'))
-const Seeder = screen('Seeder', () => import('../admin/seeder/Seeder.tsx'))
-const Reset = screen('Reset', () => import('../account/reset/Reset.tsx'))
-const Embed = screen('Embed', () => import('../match/embed/Embed.tsx'))
+const ResetScreen = lazyScreen('account/reset/ResetScreen')
+const EmbedScreen = lazyScreen('match/embed/EmbedScreen')
 const AdminsOnly = lazy(() =>
   loadChunk(() => import('../account/signIn/AdminsOnly.tsx')).then(({ AdminsOnly }) => ({ default: AdminsOnly })),
 )
 
-const screens: readonly ScreenAt[] = [
-  ['/', Home],
-  ['/watch', TiltYard],
-  ['/schedule', Schedule],
-  ['/standings', Standings],
-  ['/stables/:stableId', Stable],
-  ['/knights/:knightId', Knight],
-  ['/records', Records],
-  ['/odds', Odds],
-  ['/purse', Purse],
-  ['/honors', Honors],
-  ['/attend/:matchId/:listName', Attend],
-  ['/matches', Archive],
-  ['/matches/:matchId', Match],
-  ['/following', Following],
-  ['/account', Account],
-  ['/jousts/:scheduleId/:scheduledId', Joust],
-  ['/admin', forAdmins(Admin, duties)],
-  ['/seed', forAdmins(Seeder)],
-]
+/** Each address and its screen. */
+const screens: readonly ScreenAt[] = pages.map(({ path, file, adminsAnd }: Page) => {
+  const Screen = lazyScreen(file)
+  return [path, adminsAnd === undefined ? Screen : forAdmins(Screen, adminsAnd)]
+})
+
+/** A screen whose code is fetched when it is first visited. @param file as `pages` has it. */
+function lazyScreen(file: string): ComponentType {
+  return lazy(() => loadScreen(file).then((Screen) => ({ default: Screen })))
+}
 
 /** @public for the test that opens every screen. */
 export function screenPaths(): readonly string[] {
@@ -65,7 +34,7 @@ export function AppRoutes() {
     return (
       <PageErrorBoundary>
         <Suspense>
-          <Reset />
+          <ResetScreen />
         </Suspense>
       </PageErrorBoundary>
     )
@@ -73,7 +42,7 @@ export function AppRoutes() {
   return location.pathname.startsWith('/embed/') ? (
     <PageErrorBoundary>
       <Suspense>
-        <Embed />
+        <EmbedScreen />
       </Suspense>
     </PageErrorBoundary>
   ) : (
@@ -81,7 +50,7 @@ export function AppRoutes() {
   )
 }
 
-function forAdmins(Screen: ComponentType, andDuties: readonly Duty[] = []): ComponentType {
+function forAdmins(Screen: ComponentType, andDuties: readonly Duty[]): ComponentType {
   return () => (
     <AdminsOnly andDuties={andDuties}>
       <Screen />

@@ -10,8 +10,8 @@ import type { FakeStands } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
 import { pass } from '../testing/renderAt.tsx'
-import { createSnapshot, yardView } from '../testing/riddenMatch.ts'
-import { userView } from '../testing/sessionViews.ts'
+import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
+import { sampleUser } from '../testing/sessionViews.ts'
 import { sentinels, spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch } from '../testing/spoiledLeague.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
@@ -116,7 +116,7 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
     }
   })
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  const { stands } = await renderAs(userView({ admin: true }), <AppRoutes />, at)
+  const { stands } = await renderAs(sampleUser({ admin: true }), <AppRoutes />, at)
   await pass(0)
   await listen(stands)
   await unfold()
@@ -129,7 +129,7 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
 async function listen(stands: FakeStands): Promise<void> {
   for (const message of [
     { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1 },
-    { kind: 'yard', yard: yardView([spoiledId]) },
+    { kind: 'yard', yard: sampleYard([spoiledId]) },
     createSnapshot(spoiledMatch, spoiledEvents),
   ] as const) {
     if (stands.openStreams.length > 0) act(() => stands.send(message, message.kind === 'yard' ? 'yard@1' : null))

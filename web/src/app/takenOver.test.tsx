@@ -3,19 +3,19 @@ import { StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { DrawnAtContext } from '../api/hydration/drawn.ts'
-import { goOnFrom } from '../api/hydration/drawnLive.ts'
+import { RenderedAtContext } from '../api/hydration/renderedAt.ts'
 import { hydrateQueries } from '../api/hydration/ssrData.ts'
+import { goOnFrom } from '../api/hydration/ssrLive.ts'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { getQueryClient } from '../api/queries/queryClient.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
-import { MANNER_KEY } from '../language/manner.ts'
-import { drawnAnswers } from '../testing/drawnAnswers.ts'
+import { VERBOSITY_KEY } from '../language/verbosity.ts'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { FakeSession } from '../testing/fakeSession.ts'
 import { FakeStands } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
-import { sessionView, userView } from '../testing/sessionViews.ts'
+import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
+import { ssrAnswers } from '../testing/ssrAnswers.ts'
 import { drawPage } from './drawPage.tsx'
 import { AppRoutes } from './routes.tsx'
 
@@ -64,10 +64,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
   changedHooks.clear()
   answers = new FakeAnswers()
-  for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
+  for (const [address, answer] of Object.entries(ssrAnswers())) answers.at.set(address, answer)
   sessionStorage.setItem('tiltyard.visitor', '1')
   // A first joust would open in another commentary than the server rendered.
-  localStorage.setItem(MANNER_KEY, 'full')
+  localStorage.setItem(VERBOSITY_KEY, 'full')
 })
 afterEach(() => {
   for (const root of roots) act(() => root.unmount())
@@ -89,7 +89,7 @@ class IdleWorker extends EventTarget {
 /** Hydrates a server-rendered page, like `main.tsx`. */
 async function takeOver(path: string, search: string, fake: FakeSession, isLate = false) {
   history.replaceState(null, '', path + search)
-  const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: drawnAnswers() }
+  const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: ssrAnswers() }
   const { page } = drawPage({ path, search, ...data })
   if (page === null) throw new Error('It was not drawn.')
   const root = document.createElement('div')
@@ -106,11 +106,11 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
       <StrictMode>
         <LiveClientContext value={fake.stands.client}>
           <SessionStoreContext value={fake.store}>
-            <DrawnAtContext value={MONDAY_MS}>
+            <RenderedAtContext value={MONDAY_MS}>
               <Router ssrSearch={search.slice(1)}>
                 <AppRoutes />
               </Router>
-            </DrawnAtContext>
+            </RenderedAtContext>
           </SessionStoreContext>
         </LiveClientContext>
       </StrictMode>
@@ -123,7 +123,7 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
 }
 
 test('the bar hydrates and shows the user before a screen whose chunk is late', async () => {
-  const fake = new FakeSession(sessionView(userView()), new FakeStands())
+  const fake = new FakeSession(sampleSession(sampleUser()), new FakeStands())
   let letCome = (): void => undefined
   line.isThere = new Promise((resolve) => {
     letCome = resolve
@@ -160,8 +160,8 @@ const pages = [
 ] as const
 
 test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', async (path, search) => {
-  for (const user of [null, userView()]) {
-    const fake = new FakeSession(sessionView(user), new FakeStands())
+  for (const user of [null, sampleUser()]) {
+    const fake = new FakeSession(sampleSession(user), new FakeStands())
     const { root, heading, faults } = await takeOver(path, search, fake)
     await act(() => fake.store.start())
     await act(async () => {})
@@ -175,7 +175,7 @@ test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', asyn
 })
 
 test('data of the page are not fetched again before the stream reports a change', async () => {
-  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeStands())
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
   expect(answers.countOf('/api/standings')).toBe(0)
@@ -184,7 +184,7 @@ test('data of the page are not fetched again before the stream reports a change'
 })
 
 test('a page visited again is not fetched within the fresh time, and is fetched after it', async () => {
-  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeStands())
   const { root } = await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
   const go = async (href: string) =>
@@ -201,7 +201,7 @@ test('a page visited again is not fetched within the fresh time, and is fetched 
 })
 
 test('data are not fetched if the stream reports the version that the page was rendered with', async () => {
-  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeStands())
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
   await act(async () => fake.stands.send({ kind: 'league', version: 7 }, 'league@7'))
@@ -213,7 +213,7 @@ test.each([
   ['/watch', ['match-1', 'match-2', 'match-3']],
   ['/attend/match-2/Stag', ['match-2']],
 ])('the stream of %s starts after the events that the page already has', async (path, ids) => {
-  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeStands())
   const { root } = await takeOver(path, '', fake)
   await act(() => fake.store.start())
   await vi.waitFor(() => expect(fake.stands.openStreams).toHaveLength(1))
@@ -228,7 +228,7 @@ test.each([
 
 test('a visitor who is not past the gate sees it after all', async () => {
   sessionStorage.clear()
-  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeStands())
   const { root } = await takeOver('/standings', '', fake)
   expect(root.textContent).toContain('STANDINGS')
   await act(() => fake.store.start())

@@ -12,8 +12,8 @@ import { Stage } from './stage/Stage.tsx'
 import { Ticker } from './ticker/Ticker.tsx'
 
 /** Loaded lazily, since the match renders without them; their room is reserved. */
-const Controls = later(() => import('./controls/Controls.tsx').then((chunk) => chunk.Controls))
-const Announcer = later(() => import('./speech/Announcer.tsx').then((chunk) => chunk.Announcer))
+const Controls = later(() => import('./controls/PlaybackControls.tsx').then((chunk) => chunk.PlaybackControls))
+const Announcer = later(() => import('./speech/MatchSpeech.tsx').then((chunk) => chunk.MatchSpeech))
 const ChanceBar = later(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 
 interface LiveMatchProps {

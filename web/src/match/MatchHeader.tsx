@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/buttons/PageLink.tsx'
 import styles from './MatchHeader.module.css'
-import { type Standing, standingNames } from './standing.ts'
+import { type MatchPhase, standingNames } from './matchPhase.ts'
 
 interface MatchHeaderProps {
   readonly heading: ReactNode
   /** Null while it is loading. */
-  readonly standing: Standing | null
+  readonly standing: MatchPhase | null
   /** The path of the way out. */
   readonly wayTo: string
   readonly way: string

@@ -2,19 +2,19 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import {
   addRecord,
+  computeMatchRecords,
   emptyHistory,
-  matchRecords,
   type PerformanceHistory,
+  rankStables,
   replay,
   type Side,
   sides,
-  standings,
   summarizeMatch,
 } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { leagueStable } from '../testing/leagueViews.ts'
-import { matchView, type RiddenMatch, rideSample, START } from '../testing/riddenMatch.ts'
+import { rideSample, type SampleRide, START, sampleMatchView } from '../testing/sampleRide.ts'
 import { computeRecords, seenStandings } from './seenLeague.ts'
 import { type SeenResult, useSeenResults } from './seenResults.ts'
 import { forgetSeen, setSpoilersHidden } from './setSpoilersHidden.ts'
@@ -48,13 +48,13 @@ async function resultsOf(matches: readonly SeenMatch[]): Promise<readonly SeenRe
   return seen
 }
 
-function overView(match: RiddenMatch, index: number) {
+function overView(match: SampleRide, index: number) {
   const { ending, winner } = replay(match.events)
   const winnerId = winner && match.sample.setup[winner].id
-  return matchView(match, { id: `match-${index}`, status: 'completed', ending, winner: winnerId })
+  return sampleMatchView(match, { id: `match-${index}`, status: 'completed', ending, winner: winnerId })
 }
 
-function rowOf(match: RiddenMatch, index: number): FinishedMatch {
+function rowOf(match: SampleRide, index: number): FinishedMatch {
   const view = overView(match, index)
   const { ending, winner, ...digest } = summarizeMatch(match.events)
   const rider = (side: Side): FinishedRider => ({ ...view[side], ...digest[side], odds: null })
@@ -71,7 +71,7 @@ function rowOf(match: RiddenMatch, index: number): FinishedMatch {
 function ownRecords(): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const match of ridden) {
-    const added = matchRecords(replay(match.events))
+    const added = computeMatchRecords(replay(match.events))
     for (const side of added === null ? [] : sides) {
       const { id } = match.sample.setup[side]
       if (added) records.set(id, addRecord(records.get(id) ?? emptyHistory(), added[side]))
@@ -96,7 +96,7 @@ test('the standings of seen matches have the league’s own order', async () => 
   )
   const knights = [...ownRecords()].map(([id, performanceHistory]) => ({ id, performanceHistory }))
   const table = seenStandings(stables, results)
-  expect(table).toEqual(standings(stables, knights))
+  expect(table).toEqual(rankStables(stables, knights))
   expect(table.map(({ rank }) => rank)).toEqual([1, 2, 3])
   expect(table[0]?.wins).toBeGreaterThan(0)
 })

@@ -3,14 +3,14 @@
 import type { StableView } from '@tiltyard/contract'
 import {
   addRecord,
+  computeMatchRecords,
   emptyHistory,
-  matchRecords,
   type PerformanceHistory,
   type RidersDeeds,
+  rankStables,
   type Side,
   type Standing,
   sides,
-  standings,
 } from '@tiltyard/engine'
 import type { SeenResult } from './seenResults.ts'
 
@@ -18,7 +18,7 @@ import type { SeenResult } from './seenResults.ts'
 export function computeRecords(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const result of results) {
-    const added = matchRecords(deedsOf(result))
+    const added = computeMatchRecords(deedsOf(result))
     if (added === null) continue
     for (const side of sides) {
       const { id } = result[side]
@@ -34,7 +34,7 @@ export function seenStandings(
   results: readonly SeenResult[],
 ): readonly Standing[] {
   const records = [...computeRecords(results)].map(([id, performanceHistory]) => ({ id, performanceHistory }))
-  return standings(stables, records)
+  return rankStables(stables, records)
 }
 
 /** Converts a result for the engine's rule for records. */

@@ -6,10 +6,10 @@ import * as api from '@tiltyard/contract/addresses'
 import { type MatchEvent, type Side, sides, summarizeMatch } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
-import { useLiveSnapshot } from '../api/hydration/drawn.ts'
+import { useLiveSnapshot } from '../api/hydration/renderedAt.ts'
 import { Refusal } from '../api/refusal.ts'
+import { sendSpoilerSetting } from './sendSpoilerSetting.ts'
 import { getSpoilers, MOST_SEEN, type SeenMatch, seenMatchId, useSpoilers } from './spoilerState.ts'
-import { tellServer } from './tellServer.ts'
 
 const STORED_AS = 'tiltyard-seen'
 /** The most requests at once; while totals are shown, further ones follow. */
@@ -63,7 +63,7 @@ function askedForLater(): void {}
 
 /** Saves the results of seen matches only. Failed requests are retried another time. */
 export async function remember(matches: readonly SeenMatch[]): Promise<void> {
-  tellServer(getSpoilers().isOn)
+  sendSpoilerSetting(getSpoilers().isOn)
   const rows = matches.filter((match) => typeof match !== 'string')
   const ids = matches.filter((match) => typeof match === 'string').slice(0, MOST_ASKED)
   const found = await Promise.all(

@@ -2,13 +2,13 @@
 
 import { loadChunk } from '../api/loadChunk.ts'
 import { remember } from './seenResults.ts'
+import { sendSpoilerSetting } from './sendSpoilerSetting.ts'
 import { change, getSpoilers } from './spoilerState.ts'
-import { tellServer } from './tellServer.ts'
 
 /** Turns hidden results on or off. */
 export function setSpoilersHidden(isOn: boolean): void {
   change(isOn, getSpoilers().seen)
-  tellServer(isOn)
+  sendSpoilerSetting(isOn)
   if (isOn) quietPushes()
 }
 

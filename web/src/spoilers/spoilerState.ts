@@ -2,7 +2,7 @@
 
 import type { FinishedMatch, MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { useLiveSnapshot } from '../api/hydration/drawn.ts'
+import { useLiveSnapshot } from '../api/hydration/renderedAt.ts'
 
 const STORED_AS = 'tiltyard-shield'
 

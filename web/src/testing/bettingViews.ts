@@ -4,7 +4,7 @@ import { MONDAY_MS } from './leagueViews.ts'
 const STARTS_AT = new Date(MONDAY_MS + 300_000).toISOString()
 
 /** A purse with 50 shinings and a limit of 25 per match. */
-export function purseView(facts: Partial<PurseView> = {}): PurseView {
+export function samplePurse(facts: Partial<PurseView> = {}): PurseView {
   return {
     ...{ honor: 100, shinings: 50, ash: 25, winnings: 0, staked: 0, limit: 25, uncollected: 0, openBets: 0 },
     totals: { earnings: 0, won: 0, lost: 0 },
@@ -15,7 +15,7 @@ export function purseView(facts: Partial<PurseView> = {}): PurseView {
 }
 
 /** The market of the match at 08:15 on `MONDAY`, opened at 58% for knight 1, without bets. */
-export function marketView(facts: Partial<MarketView> = {}): MarketView {
+export function sampleMarket(facts: Partial<MarketView> = {}): MarketView {
   return {
     ...{ scheduleId: 'schedule-1', scheduledId: 'entry-1', knight1Id: 'knight_1', knight2Id: 'knight_2' },
     ...{ status: 'open', opening: 0.58, prices: { knight1: 0.58, knight2: 0.42 }, liquidity: 100 },
@@ -25,7 +25,7 @@ export function marketView(facts: Partial<MarketView> = {}): MarketView {
 }
 
 /** An open bet of ten on knight 1 of that match. */
-export function betView(id: string, facts: Partial<BetView> = {}): BetView {
+export function sampleBet(id: string, facts: Partial<BetView> = {}): BetView {
   return {
     ...{ id, scheduleId: 'schedule-1', scheduledId: 'entry-1', matchId: null, knight1Id: 'knight_1' },
     ...{ knight2Id: 'knight_2', startsAt: STARTS_AT, side: 'knight1', status: 'open', isRunning: false },
@@ -37,5 +37,5 @@ export function betView(id: string, facts: Partial<BetView> = {}): BetView {
 
 /** The same bet, won and not yet collected. */
 export function wonBet(id: string, facts: Partial<BetView> = {}): BetView {
-  return betView(id, { status: 'won', matchId: 'match-1', payout: 16.52, settledAt: STARTS_AT, honor: 0.4, ...facts })
+  return sampleBet(id, { status: 'won', matchId: 'match-1', payout: 16.52, settledAt: STARTS_AT, honor: 0.4, ...facts })
 }

@@ -4,7 +4,7 @@ import { type Polled, pollLive } from '../api/live/pollLive.ts'
 import { withoutMatch } from '../api/live/withoutMatch.ts'
 import type { StreamEnd, StreamListener } from '../api/stream/eventStream.ts'
 import { formatStreamAddress } from '../api/stream/streamQuery.ts'
-import { toldHow } from '../language/manner.ts'
+import { getCommentaryChoice } from '../language/verbosity.ts'
 
 export interface FakeStream {
   readonly url: URL
@@ -25,7 +25,7 @@ export class FakeStands {
   constructor(world: Partial<LiveWorld> = {}) {
     this.client = new LiveClient({
       openStream: (query, listener) => this.#open(formatStreamAddress(query()), listener),
-      toldHow,
+      toldHow: getCommentaryChoice,
       poll: (topics) => {
         if (this.unknownMatches.size > 0) return this.#findUnknown()
         return this.isPolled ? pollLive(topics) : Promise.reject(new Error('Nothing is polled here.'))

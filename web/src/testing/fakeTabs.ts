@@ -2,7 +2,7 @@ import { LiveClient } from '../api/live/liveClient.ts'
 import type { OpenStream } from '../api/stream/eventStream.ts'
 import { type LockRequest, SharedStream, type TabMessage } from '../api/stream/sharedStream.ts'
 import { shareOnceLoaded } from '../api/stream/shareOnceLoaded.ts'
-import type { ToldHow } from '../language/manner.ts'
+import type { CommentaryChoice } from '../language/verbosity.ts'
 
 interface Listener {
   readonly tab: FakeTab
@@ -28,7 +28,7 @@ export class FakeTabs {
     this.openStream = openStream
   }
 
-  open(toldHow: ToldHow = {}): FakeTab {
+  open(toldHow: CommentaryChoice = {}): FakeTab {
     return new FakeTab(this, toldHow)
   }
 
@@ -94,7 +94,7 @@ export class FakeTab {
   /** The tasks of a frozen tab; null while it runs. */
   #postponed: (() => void)[] | null = null
 
-  constructor(tabs: FakeTabs, toldHow: ToldHow) {
+  constructor(tabs: FakeTabs, toldHow: CommentaryChoice) {
     this.#tabs = tabs
     const after = (ms: number, act: () => void): (() => void) => {
       const timer = setTimeout(() => this.soon(act), ms)

@@ -43,7 +43,7 @@ export function leagueStable(id: string, facts: Partial<StableView> = {}): Stabl
   return { ...identity, knightIds: [], standing: null, ...facts }
 }
 
-export function standingView(rank: number, stableId: string, facts: Partial<StandingView> = {}): StandingView {
+export function sampleStanding(rank: number, stableId: string, facts: Partial<StandingView> = {}): StandingView {
   const { name, abbreviation } = leagueStable(stableId)
   const record = { wins: 0, losses: 0, draws: 0, disqualifications: 0, points: 0, winPercentage: 0 }
   return { rank, stableId, name, abbreviation, ...record, streak: null, lastTen: [], ...facts }
@@ -95,7 +95,7 @@ export function scheduledView(
 }
 
 /** A finished match: Osric of the first stable beat Maud of the second. */
-export function finishedView(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
+export function sampleFinished(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
     ...{ id, day: MONDAY, startTime: `${MONDAY}T06:00:00.000Z`, endTime: `${MONDAY}T06:04:00.000Z`, listName: 'Stag' },
     ...{ ending: 'points', stoppedBy: null, winner: 'knight_1', events: 90, passes: 9, leadChanges: 0, comeback: 4 },

@@ -12,7 +12,7 @@ function finishedRider(number: number, stableId: string, facts: Partial<Finished
 }
 
 /** A finished match on `MONDAY`: knight 1 beat knight 2 by 5 points to 3. */
-export function finishedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
+export function sampleFinishedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
     ...{ id, day: MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },
     startTime: new Date(MONDAY_MS - 600_000).toISOString(),
@@ -27,7 +27,7 @@ export function finishedMatch(id: string, facts: Partial<FinishedMatch> = {}): F
 const nothing = Object.fromEntries(lifeCounters.map((counter) => [counter, 0])) as LifeTotals
 
 /** The career of knight 1: two matches, one of them won. */
-export function knightLife(facts: Partial<KnightLife> = {}): KnightLife {
+export function sampleKnightLife(facts: Partial<KnightLife> = {}): KnightLife {
   const knight = leagueKnight(1, 'stable_1')
   const { id: knightId, name } = knight
   return {
@@ -45,13 +45,13 @@ export function knightLife(facts: Partial<KnightLife> = {}): KnightLife {
         { from: MONDAY, matches: 2, won: 1, lost: 1, drawn: 0, disqualified: 0, points: 10, wounds: 2, falls: 0 },
       ],
     },
-    recent: [finishedMatch('m2'), finishedMatch('m1', { ending: 'death', winner: 'knight_2' })],
+    recent: [sampleFinishedMatch('m2'), sampleFinishedMatch('m1', { ending: 'death', winner: 'knight_2' })],
     ...facts,
   }
 }
 
 /** Empty records, with the given parts. */
-export function leagueRecords(facts: Partial<LeagueRecords> = {}): LeagueRecords {
+export function sampleRecords(facts: Partial<LeagueRecords> = {}): LeagueRecords {
   return {
     least: 10,
     leaders: leaderFigures.map((figure) => ({ figure, holders: [] })),

@@ -5,11 +5,11 @@ import { LiveClientContext } from '../api/live/liveStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
 import { AtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
-import { sessionView } from './sessionViews.ts'
+import { sampleSession } from './sessionViews.ts'
 
 /** Renders a page at an address for a user, or for a visitor; the session is loaded. */
 export async function renderAs(user: UserView | null, page: ReactNode, path = '/'): Promise<FakeSession> {
-  return renderIn(await FakeSession.of(sessionView(user)), page, path)
+  return renderIn(await FakeSession.of(sampleSession(user)), page, path)
 }
 
 /** Renders a page with a session. */

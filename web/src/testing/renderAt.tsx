@@ -3,33 +3,33 @@ import { vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
-import { MANNER_KEY } from '../language/manner.ts'
-import { Attend } from '../match/attend/Attend.tsx'
-import { Match } from '../match/page/Match.tsx'
-import { TiltYard } from '../match/yard/TiltYard.tsx'
-import { Address } from './Address.tsx'
+import { VERBOSITY_KEY } from '../language/verbosity.ts'
+import { AttendScreen } from '../match/attend/AttendScreen.tsx'
+import { MatchScreen } from '../match/page/MatchScreen.tsx'
+import { YardScreen } from '../match/yard/YardScreen.tsx'
 import { AtAddress } from './AtAddress.tsx'
 import { FakeSession } from './fakeSession.ts'
 import type { FakeStands } from './fakeStands.ts'
-import { sessionView } from './sessionViews.ts'
+import { ShownAddress } from './ShownAddress.tsx'
+import { sampleSession } from './sessionViews.ts'
 
 /**
  * Renders a screen at an address with a fake server, and lets it subscribe.
  * The visitor has chosen Full, unless the test has stored a choice or sets `isNewcomer`.
  */
 export async function renderAt(stands: FakeStands, path: string, { isNewcomer = false } = {}): Promise<void> {
-  if (!isNewcomer && localStorage.getItem(MANNER_KEY) === null) localStorage.setItem(MANNER_KEY, 'full')
-  const visitor = await FakeSession.of(sessionView(), stands)
+  if (!isNewcomer && localStorage.getItem(VERBOSITY_KEY) === null) localStorage.setItem(VERBOSITY_KEY, 'full')
+  const visitor = await FakeSession.of(sampleSession(), stands)
   render(
     <LiveClientContext value={stands.client}>
       <SessionStoreContext value={visitor.store}>
         <AtAddress path={path}>
           <Switch>
-            <Route path="/watch" component={TiltYard} />
-            <Route path="/attend/:matchId/:listName" component={Attend} />
-            <Route path="/matches/:matchId" component={Match} />
+            <Route path="/watch" component={YardScreen} />
+            <Route path="/attend/:matchId/:listName" component={AttendScreen} />
+            <Route path="/matches/:matchId" component={MatchScreen} />
           </Switch>
-          <Address />
+          <ShownAddress />
         </AtAddress>
       </SessionStoreContext>
     </LiveClientContext>,

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Route } from 'wouter'
-import { Address } from './Address.tsx'
 import { FakeSession } from './fakeSession.ts'
 import { FakeStands } from './fakeStands.ts'
 import { renderIn } from './renderAs.tsx'
 import { pass } from './renderAt.tsx'
-import { sessionView } from './sessionViews.ts'
+import { ShownAddress } from './ShownAddress.tsx'
+import { sampleSession } from './sessionViews.ts'
 
 /** Renders one screen at an address, with its stream open and first answers loaded. Other addresses are empty. */
 export async function renderScreen(path: string, screen: ReactNode, at: string): Promise<FakeStands> {
   const stands = new FakeStands()
-  const visitor = await FakeSession.of(sessionView(), stands)
+  const visitor = await FakeSession.of(sampleSession(), stands)
   renderIn(
     visitor,
     <>
       <Route path={path}>{screen}</Route>
-      <Address />
+      <ShownAddress />
     </>,
     at,
   )

@@ -1,6 +1,6 @@
 import type { SoundFacts } from '@tiltyard/stage'
 import { cuesBetween } from '@tiltyard/stage/sound'
-import { deskOn } from '../match/sound/desk.ts'
+import { createMixer } from '../match/sound/mixer.ts'
 import { sound } from '../match/sound/voices.ts'
 
 /** In samples per second. */
@@ -13,7 +13,7 @@ export const SAMPLE_RATE = 44_100
 export async function renderSound(facts: SoundFacts, fromMs: number, toMs: number): Promise<readonly Float32Array[]> {
   const length = Math.ceil(((toMs - fromMs) / 1_000) * SAMPLE_RATE)
   const context = new OfflineAudioContext(2, length, SAMPLE_RATE)
-  const desk = deskOn(context, 1)
+  const desk = createMixer(context, 1)
   for (const cue of cuesBetween(facts, fromMs, toMs)) sound(desk, cue, (cue.atMs - fromMs) / 1_000, 1)
   const rendered = await context.startRendering()
   return [rendered.getChannelData(0), rendered.getChannelData(1)]

@@ -5,20 +5,20 @@ import {
   headOf,
   type MatchProof,
   type MatchSetup,
+  narrateFacts,
   onSide,
   type ProofHashes,
   replay,
   rideFacts,
   seedFromBytes,
   setupCommitment,
-  tellFacts,
 } from '@tiltyard/engine'
-import { START } from './riddenMatch.ts'
+import { START } from './sampleRide.ts'
 
 const secret = '5a'.repeat(32)
 
 /** Hashes by another library than the page's, to check one against the other. */
-export const nodeHashes: ProofHashes = {
+export const otherLibraryHashes: ProofHashes = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
   ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
   entropyOf: (key) => (pass) =>
@@ -27,20 +27,23 @@ export const nodeHashes: ProofHashes = {
 
 /** A match's proof as the server gives it: of a whole match, or of one stopped after so many events. */
 export function sampleProof(matchId: string, setup: MatchSetup, stoppedAfter: number | null = null): MatchProof {
-  const entropy = nodeHashes.entropyOf(secret)
+  const entropy = otherLibraryHashes.entropyOf(secret)
   const ridden = rideFacts(setup, entropy)
   const facts = ridden.slice(0, stoppedAfter ?? ridden.length)
-  const events = tellFacts(setup, entropy(0), facts)
+  const events = narrateFacts(setup, entropy(0), facts)
   const state = replay(facts)
-  const commitment = setupCommitment(nodeHashes, { matchId, secret, setup })
+  const commitment = setupCommitment(otherLibraryHashes, { matchId, secret, setup })
   const result = {
     ...{ matchId, commitmentVersion: 2 as const, commitment, endTime: START },
     ending: stoppedAfter === null ? state.ending : ('stopped' as const),
     winner: state.winner === null ? null : onSide(setup, state.winner).id,
   }
-  const hashed = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, facts) }
+  const hashed = {
+    setupHash: contentHash(otherLibraryHashes, setup),
+    eventsHash: contentHash(otherLibraryHashes, facts),
+  }
   const link = { ...result, ...hashed, position: 17, previous: FIRST_PREVIOUS, events: events.length }
-  const secretCommitment = nodeHashes.ofHex(secret)
-  const chain = { ...link, head: headOf(nodeHashes, link) }
+  const secretCommitment = otherLibraryHashes.ofHex(secret)
+  const chain = { ...link, head: headOf(otherLibraryHashes, link) }
   return JSON.parse(JSON.stringify({ ...result, secretCommitment, secret, setup, events, facts, chain }))
 }

@@ -5,21 +5,21 @@ import { leagueKnight, monday, weekView } from './leagueViews.ts'
 /** A fake server with four knights, and a week whose Sunday is over. */
 export function scheduleAnswers(): FakeAnswers {
   const answers = new FakeAnswers()
-  tellWeek(answers)
+  answerWeek(answers)
   const knights = [1, 2, 3, 4].map((number) => leagueKnight(number, `stable_${number}`))
   answers.at.set('/api/knights', { knights, total: knights.length })
   return answers
 }
 
 /** Sets the answers for that week. */
-export function tellWeek(answers: FakeAnswers): void {
+export function answerWeek(answers: FakeAnswers): void {
   const schedule = weekView()
   const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
   answers.at.set('/api/schedule', () => ({ schedule: { ...schedule, days }, today: monday, serverTime: now() }))
 }
 
 /** Sets the answer for a day of that week. */
-export function tellDay(answers: FakeAnswers, day: string, matches: readonly ScheduledMatchView[]): void {
+export function answerDay(answers: FakeAnswers, day: string, matches: readonly ScheduledMatchView[]): void {
   const date = weekView().days.find((other) => other.day === day)?.date
   answers.at.set(`/api/schedule/${day}`, () => ({ scheduleId: 'schedule-1', day, date, matches, serverTime: now() }))
 }

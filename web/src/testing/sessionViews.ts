@@ -3,7 +3,7 @@ import type { SessionView, UserView } from '@tiltyard/contract'
 const DAY_MS = 86_400_000
 
 /** A user document. */
-export function userView(facts: Partial<UserView> = {}): UserView {
+export function sampleUser(facts: Partial<UserView> = {}): UserView {
   return {
     uid: 'user-1',
     email: 'rider@example.org',
@@ -22,7 +22,7 @@ export function userView(facts: Partial<UserView> = {}): UserView {
 }
 
 /** A session valid for a week; with a document it is a user's. */
-export function sessionView(user: UserView | null = null, facts: Partial<SessionView> = {}): SessionView {
+export function sampleSession(user: UserView | null = null, facts: Partial<SessionView> = {}): SessionView {
   return {
     kind: user === null ? 'anonymous' : 'registered',
     user,
@@ -36,5 +36,5 @@ export function sessionView(user: UserView | null = null, facts: Partial<Session
 
 /** No session: no cookie, or an invalid one. */
 export function signedOutView(): SessionView {
-  return sessionView(null, { kind: 'signed-out', expiresAt: null })
+  return sampleSession(null, { kind: 'signed-out', expiresAt: null })
 }

@@ -14,12 +14,12 @@ import {
   type Side,
   sides,
 } from '@tiltyard/engine'
-import { purseView, wonBet } from './bettingViews.ts'
+import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
-import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, scheduledView, standingView } from './leagueViews.ts'
-import { matchView, rideUntil } from './riddenMatch.ts'
-import { tellDay, tellWeek } from './scheduleAnswers.ts'
-import { sessionView, userView } from './sessionViews.ts'
+import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, sampleStanding, scheduledView } from './leagueViews.ts'
+import { rideUntil, sampleMatchView } from './sampleRide.ts'
+import { answerDay, answerWeek } from './scheduleAnswers.ts'
+import { sampleSession, sampleUser } from './sessionViews.ts'
 
 /** Patterns that a page must not show for an unseen match, by the kind of result. */
 export const sentinels: Readonly<Record<string, RegExp>> = {
@@ -71,7 +71,7 @@ const spoiledChances: readonly ChancesAt[] = [0, ...ridden.events.map(({ seq }) 
 }))
 
 /** A finished match that the knight in the west won on points. */
-export const spoiledMatch: MatchView = matchView(ridden, {
+export const spoiledMatch: MatchView = sampleMatchView(ridden, {
   id: spoiledId,
   status: 'completed',
   ending: 'points',
@@ -108,7 +108,7 @@ export const spoiledRow: FinishedMatch = {
   ...{ leadChanges: 7311, comeback: 7312, story: 'Told here. SPOILT', knight1: west, knight2: east },
 }
 
-const standing = standingView(1, 'stable_8', {
+const standing = sampleStanding(1, 'stable_8', {
   wins: 7301,
   losses: 7302,
   draws: 7303,
@@ -170,7 +170,7 @@ function tellMatches(answers: FakeAnswers): void {
   const events = spoiledEvents.map((event) => ({ ...event, timestamp: spoiledMatch.startTime }))
   answers.at.set(`/api/matches/${spoiledId}`, { match: { ...facts, ...documents }, events, serverTime: facts.endTime })
   answers.at.set(`/api/matches/${spoiledId}/chances`, { chances: spoiledChances, leverage: [] })
-  tellWeek(answers)
+  answerWeek(answers)
   const result = {
     matchId: spoiledId,
     winnerId: 'knight_1',
@@ -187,11 +187,11 @@ function tellMatches(answers: FakeAnswers): void {
     ...{ knight1Odds: 50, knight2Odds: 50 },
   }
   const over = { status: 'completed', matchId: spoiledId, result, outcome } as const
-  tellDay(answers, 'MON', [
+  answerDay(answers, 'MON', [
     scheduledView('08:10', { ...over, actualStartTime: new Date(MONDAY_MS - 600_000).toISOString() }),
     scheduledView('09:00'),
   ])
-  tellDay(answers, 'SUN', [scheduledView('08:15', over, '2026-11-22')])
+  answerDay(answers, 'SUN', [scheduledView('08:15', over, '2026-11-22')])
 }
 
 function tellLives(answers: FakeAnswers): void {
@@ -234,7 +234,7 @@ function tellOdds(answers: FakeAnswers): void {
 /** Winnings and settled bets reveal results. */
 function tellBets(answers: FakeAnswers): void {
   const won = wonBet('bet-1', { matchId: spoiledId, payout: 73.77, shares: 73.77 })
-  answers.at.set('/api/purse', purseView({ winnings: 73.77, totals: { earnings: 73.77, won: 5, lost: 7 } }))
+  answers.at.set('/api/purse', samplePurse({ winnings: 73.77, totals: { earnings: 73.77, won: 5, lost: 7 } }))
   answers.at.set('/api/bets', { bets: [won], total: 1 })
   answers.at.set('/api/bets?which=open&limit=5', { bets: [], total: 0 })
   answers.at.set('/api/bets?which=open&limit=100', { bets: [], total: 0 })
@@ -270,7 +270,7 @@ function tellOffice(answers: FakeAnswers): void {
   answers.at.set('/api/rosters', { stables: [stable], knights: rated })
   answers.at.set('/api/controls', { controls: defaultControls })
   answers.at.set('/api/office/log', { acts: [log], total: 1 })
-  answers.at.set('/api/accounts', { users: [userView()], total: 1 })
+  answers.at.set('/api/accounts', { users: [sampleUser()], total: 1 })
   answers.at.set('/api/schedules', { schedules: [], total: 0 })
-  answers.at.set('/api/session', () => sessionView(userView({ admin: true })))
+  answers.at.set('/api/session', () => sampleSession(sampleUser({ admin: true })))
 }

@@ -14,7 +14,7 @@ export function tokenColour(name: string, lighting: Lighting): string {
 }
 
 /** Returns the WCAG 2.2 contrast ratio of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }

@@ -1,4 +1,4 @@
-import { addRecord, matchRecords } from '../../joust/matchRecords.ts'
+import { addRecord, computeMatchRecords } from '../../joust/computeMatchRecords.ts'
 import { replay } from '../../joust/replay.ts'
 import { rideMatch } from '../../joust/rideMatch.ts'
 import { sampleMatch } from '../../joust/sampleMatches.ts'
@@ -49,7 +49,7 @@ export function sampleDisagreements(seed: Seed, weeks: number, aWeek: number): D
       // The first step is skipped, because nobody has a record yet.
       const said = (index + 1) % step === 0 ? disagreement(knight1, knight2, setup, [...league.values()]) : null
       const state = rideMatch(setup, sampleMatch(weekSeed, index, readingA).entropy)
-      const records = matchRecords(state)
+      const records = computeMatchRecords(state)
       for (const side of sides) {
         const rider = side === 'knight1' ? knight1 : knight2
         league.set(rider.id, addMatch(rider, records?.[side] ?? null, formOf(state, side)))

@@ -4,7 +4,7 @@ import { ln, powerOfE } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
 import type { BettingTable } from './bettingTable.ts'
 import type { Dice } from './dice.ts'
-import { kellyStake, type Wager } from './kellyStake.ts'
+import { type KellyWager, kellyStake } from './kellyStake.ts'
 import { bettorBalance, type SimulatedBettor, type Strategy } from './simulatedBettor.ts'
 
 /** The information of a bettor before a bet. */
@@ -21,7 +21,7 @@ const CAREFUL_ERROR = 0.3
 /** The margin by which a side must look cheap. */
 const CAREFUL_MARGIN = 0.03
 
-type Habit = (sight: BettorView) => Wager | null
+type Habit = (sight: BettorView) => KellyWager | null
 
 /** The number of a slot's 16 matches that each strategy looks at. */
 export const matchesLookedAt: Readonly<Record<Strategy, number>> = {
@@ -51,12 +51,12 @@ export const habits: Readonly<Partial<Record<Strategy, Habit>>> = {
   tireless: knowing,
 }
 
-function knowing({ table, bettor, chance }: BettorView): Wager | null {
+function knowing({ table, bettor, chance }: BettorView): KellyWager | null {
   const room = Math.max(table.room(bettor, 'knight1'), table.room(bettor, 'knight2'))
   return kellyStake(table.market, chance, bettorBalance(bettor), room)
 }
 
-function stakeOf(share: number, side: Side, bettor: SimulatedBettor): Wager {
+function stakeOf(share: number, side: Side, bettor: SimulatedBettor): KellyWager {
   return { side, stake: Math.max(MIN_STAKE, Math.floor(share * bettorBalance(bettor))) }
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Gender, KnightTitle } from '../../league/knight.ts'
 import { english } from '../locales/en/index.ts'
 import { french } from '../locales/fr/index.ts'
-import type { Rider } from '../templateContext.ts'
+import type { TemplateRider } from '../templateContext.ts'
 import { callBoth } from './called.ts'
 
-function rider(title: KnightTitle, firstName: string, lastName: string, epithet = ''): Rider {
+function rider(title: KnightTitle, firstName: string, lastName: string, epithet = ''): TemplateRider {
   const gender: Gender = title === 'Lady' ? 'female' : 'male'
   return { id: firstName, stableId: 'stable_1', title, firstName, lastName, epithet, gender }
 }

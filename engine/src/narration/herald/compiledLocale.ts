@@ -1,6 +1,6 @@
 import type { Side } from '../../league/side.ts'
 import type { ReferenceName } from '../../rules/referenceName.ts'
-import type { Manner, NarrationLocale } from './narrationLocale.ts'
+import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { type NarrationRule, type NarrationScene, narrationRuleKinds } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
 import { compileWording, takesFromPool, type Wording } from './wording.ts'
@@ -52,14 +52,14 @@ function listChoices(): ReadonlyMap<ReferenceName, Choices> {
 }
 
 /** The wordings of an occasion. Those with a remark from a pool are separate, because a pass has at most one. */
-export interface Ways {
+export interface LineVariants {
   readonly plain: readonly Wording[]
   readonly remarking: readonly Wording[]
 }
 
 /** The parsed texts of a language in one manner, by occasion number. */
 export interface CompiledLocale {
-  readonly wordings: readonly Ways[]
+  readonly wordings: readonly LineVariants[]
   readonly pools: readonly (readonly string[])[]
   /** The terms to explain at an occasion, by its number; null outside of the newcomer's manner. */
   readonly terms: ReadonlyMap<number, readonly Term[]> | null
@@ -71,18 +71,18 @@ export interface Term {
   readonly says: string
 }
 
-const compiled = new Map<NarrationLocale, Map<Manner, CompiledLocale>>()
+const compiled = new Map<NarrationLocale, Map<Verbosity, CompiledLocale>>()
 
 /** @throws RangeError for an invalid text: see `compileWording`. */
-export function compileLocale(tongue: NarrationLocale, manner: Manner): CompiledLocale {
-  const byManner = compiled.get(tongue) ?? new Map<Manner, CompiledLocale>()
+export function compileLocale(tongue: NarrationLocale, manner: Verbosity): CompiledLocale {
+  const byManner = compiled.get(tongue) ?? new Map<Verbosity, CompiledLocale>()
   compiled.set(tongue, byManner)
   const known = byManner.get(manner) ?? parse(tongue, manner)
   byManner.set(manner, known)
   return known
 }
 
-function parse(tongue: NarrationLocale, manner: Manner): CompiledLocale {
+function parse(tongue: NarrationLocale, manner: Verbosity): CompiledLocale {
   const poolNames = Object.keys(tongue.pools)
   const texts = manner === 'brief' ? tongue.brief : tongue.texts
   const set = tongue.set ?? ((text: string) => text)

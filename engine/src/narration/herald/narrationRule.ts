@@ -2,11 +2,11 @@ import type { Moment } from '../../joust/event.ts'
 import type { MatchPast } from '../../joust/past.ts'
 import type { Side } from '../../league/side.ts'
 import type { ReferenceName } from '../../rules/referenceName.ts'
-import type { Course } from './course.ts'
+import type { NarratedCourse } from './narratedCourse.ts'
 
 /** The input of an occasion's condition: the course so far, the moment, and the record before the match. */
 export interface NarrationScene {
-  readonly course: Course
+  readonly course: NarratedCourse
   readonly moment: Moment
   /** Null if unknown: the knights are in no league. */
   readonly past: MatchPast | null

@@ -1,8 +1,8 @@
 import type { Side } from '../../league/side.ts'
 import { resultMark } from '../resultMarks.ts'
 import { stableName } from '../stableNames.ts'
+import type { LineContext } from './lineContext.ts'
 import type { LineSlot } from './narrationLocale.ts'
-import type { Telling } from './telling.ts'
 
 /** Placeholders that are the same in every language: names and figures. */
 export const plainSlots: Readonly<Record<string, LineSlot>> = {
@@ -28,6 +28,6 @@ export const plainSlots: Readonly<Record<string, LineSlot>> = {
   result2: (telling) => resultOf(telling, 'knight2'),
 }
 
-function resultOf({ course }: Telling, side: Side): string {
+function resultOf({ course }: LineContext, side: Side): string {
   return resultMark(course, side) ?? String(course.of(side).points)
 }

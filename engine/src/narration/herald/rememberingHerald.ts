@@ -9,14 +9,14 @@ import {
   type CompiledLocale,
   choicesAt,
   compileLocale,
+  type LineVariants,
   NARRATION_RULES,
   type Numbered,
-  type Ways,
 } from './compiledLocale.ts'
-import { Course } from './course.ts'
-import type { Manner, NarrationLocale } from './narrationLocale.ts'
+import { LineContext } from './lineContext.ts'
+import { NarratedCourse } from './narratedCourse.ts'
+import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { noughts, Rotation } from './rotation.ts'
-import { Telling } from './telling.ts'
 
 const occasionStream = stream('herald/occasions')
 const wordStream = stream('herald/words')
@@ -32,12 +32,12 @@ const REMARKS_FROM = [0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 8] as const
 
 export interface HeraldOptions {
   readonly tongue: NarrationLocale
-  readonly manner?: Manner
+  readonly manner?: Verbosity
   readonly past?: MatchPast | null
 }
 
 /** The text of one moment, with its occasions. */
-export interface Said {
+export interface NarratedLine {
   readonly text: string
   readonly line: Numbered
   readonly aside: Numbered | null
@@ -49,9 +49,9 @@ export interface Said {
  */
 export class RememberingHerald {
   private readonly tongue: CompiledLocale
-  private readonly course: Course
-  private readonly telling: Telling
-  private readonly scene: { course: Course; moment: Moment; past: MatchPast | null }
+  private readonly course: NarratedCourse
+  private readonly telling: LineContext
+  private readonly scene: { course: NarratedCourse; moment: Moment; past: MatchPast | null }
   /** Draws what to say: the same in every language. */
   private readonly choice: Rotation
   /** Draws the wording. */
@@ -72,9 +72,9 @@ export class RememberingHerald {
   /** @param openingSeed secret until the match is over. @throws RangeError for an unknown rules version. */
   constructor(setup: MatchSetup, openingSeed: Seed, { tongue, manner = 'full', past = null }: HeraldOptions) {
     this.tongue = compileLocale(tongue, manner)
-    this.course = new Course(setup.rules)
+    this.course = new NarratedCourse(setup.rules)
     this.scene = { course: this.course, moment: beforeAll, past }
-    this.telling = new Telling(this.scene, callBoth(setup, tongue.name))
+    this.telling = new LineContext(this.scene, callBoth(setup, tongue.name))
     this.choice = new Rotation(draw(openingSeed, occasionStream), 0)
     this.words = new Rotation(draw(openingSeed, wordStream), 2 * NARRATION_RULES + this.tongue.pools.length)
     this.poolsFrom = 2 * NARRATION_RULES
@@ -102,7 +102,7 @@ export class RememberingHerald {
   }
 
   /** Narrates the next fact and returns its occasions too. */
-  say(moment: Moment): Said {
+  say(moment: Moment): NarratedLine {
     const text = this.describe(moment)
     if (this.line === null) throw new RangeError('Nothing was said.')
     return { text, line: this.line, aside: this.aside }
@@ -173,7 +173,7 @@ export class RememberingHerald {
   }
 }
 
-const none: Ways = { plain: [], remarking: [] }
+const none: LineVariants = { plain: [], remarking: [] }
 
 const beforeAll: Moment = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
 

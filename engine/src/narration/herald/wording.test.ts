@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Telling } from './telling.ts'
+import type { LineContext } from './lineContext.ts'
 import { compileWording } from './wording.ts'
 
 const slots = { A: () => 'Sur Ivo', healing: () => 'his hand is better' }
-const telling = {} as Telling
+const telling = {} as LineContext
 const draws = { fromPool: (pool: number) => ['a goose changes sides', 'Mind the horse!'][pool] ?? '' }
 const render = (text: string): string => compileWording(text, { slots }, ['stir', 'cry'])(telling, draws)
 

@@ -1,8 +1,8 @@
+import type { LineContext } from './lineContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
-import type { Telling } from './telling.ts'
 
 /** A compiled text. */
-export type Wording = (telling: Telling, draws: Draws) => string
+export type Wording = (telling: LineContext, draws: Draws) => string
 
 /** Gives a pool's next entry; none repeats before the pool's end. */
 export interface Draws {

@@ -3,11 +3,11 @@ import { rideFacts } from '../../joust/rideFacts.ts'
 import { sampleMatch } from '../../joust/sampleMatches.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { readingA } from '../../tuning/presets.ts'
-import { type Manner, manners, type NarrationLocale } from '../herald/narrationLocale.ts'
+import { type NarrationLocale, type Verbosity, verbosities } from '../herald/narrationLocale.ts'
 import type { NarrationRule } from '../herald/narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from '../herald/narrationRules.ts'
 import { plainSlots } from '../herald/plainSlots.ts'
-import { RememberingHerald, type Said } from '../herald/rememberingHerald.ts'
+import { type NarratedLine, RememberingHerald } from '../herald/rememberingHerald.ts'
 import { takesFromPool } from '../herald/wording.ts'
 import { english } from './en/index.ts'
 import { french } from './fr/index.ts'
@@ -22,7 +22,11 @@ const MATCHES = 60
 /** A match must be able to use this many wordings without a repeat. */
 const FEWEST = { line: 5, aside: 6 } as const
 
-function narrate(index: number, tongue: NarrationLocale, manner: Manner = 'full'): (Said & { passNumber: number })[] {
+function narrate(
+  index: number,
+  tongue: NarrationLocale,
+  manner: Verbosity = 'full',
+): (NarratedLine & { passNumber: number })[] {
   const { setup, entropy } = sampleMatch(seedFromText('tongues'), index, readingA)
   const herald = new RememberingHerald(setup, entropy(0), { tongue, manner })
   return rideFacts(setup, entropy).map((fact) => ({ ...herald.say(fact), passNumber: fact.passNumber }))
@@ -50,7 +54,7 @@ describe.each(tongues)('%s', (_name, tongue) => {
     }
   })
 
-  test.each(manners)('whole matches in manner "%s" have no brace, double space or missing word', (manner) => {
+  test.each(verbosities)('whole matches in manner "%s" have no brace, double space or missing word', (manner) => {
     for (const index of matches) {
       for (const { text, line } of narrate(index, tongue, manner)) {
         expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
@@ -60,7 +64,7 @@ describe.each(tongues)('%s', (_name, tongue) => {
   })
 
   test('the brief manner has less than 35% of the letters', () => {
-    const letters = (manner: Manner): number =>
+    const letters = (manner: Verbosity): number =>
       matches.reduce(
         (sum, index) => sum + narrate(index, tongue, manner).reduce((all, { text }) => all + text.length, 0),
         0,
@@ -112,11 +116,11 @@ describe.each(tongues)('%s', (_name, tongue) => {
 
 test('both languages, in every manner, have the same occasions in the same order', () => {
   for (const index of matches) {
-    const occasionsOf = (tongue: NarrationLocale, manner: Manner): string[] =>
+    const occasionsOf = (tongue: NarrationLocale, manner: Verbosity): string[] =>
       narrate(index, tongue, manner).map(({ line, aside }) => `${line.name} ${aside?.name ?? ''}`)
     const expected = occasionsOf(english, 'full')
     for (const [, tongue] of tongues) {
-      for (const manner of manners) expect(occasionsOf(tongue, manner)).toEqual(expected)
+      for (const manner of verbosities) expect(occasionsOf(tongue, manner)).toEqual(expected)
     }
   }
 })

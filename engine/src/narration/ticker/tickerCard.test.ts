@@ -7,13 +7,13 @@ import { referenceNames } from '../../rules/referenceName.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { englishTicker } from '../locales/en/ticker.ts'
 import { frenchTicker } from '../locales/fr/ticker.ts'
-import { simulate } from '../simulate.ts'
-import { tellFacts } from '../tellFacts.ts'
+import { narrateFacts } from '../narrateFacts.ts'
+import { narrateMatch } from '../narrateMatch.ts'
 import { currentCard, type TickerMatch, tickerCard } from './tickerCard.ts'
 import { tickerIcons } from './tickerDefinitions.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('ticker'), 4, readingA)
-const events = simulate(setup, entropy)
+const events = narrateMatch(setup, entropy)
 
 function cardOf(match: TickerMatch, upTo: readonly MatchEvent[]) {
   return tickerCard(match, upTo, englishTicker)
@@ -95,7 +95,7 @@ describe('the ticker', () => {
   })
 
   test('the brief manner never gives an empty card', () => {
-    const brief = tellFacts(setup, entropy(0), rideFacts(setup, entropy), { manner: 'brief' })
+    const brief = narrateFacts(setup, entropy(0), rideFacts(setup, entropy), { manner: 'brief' })
     expect(brief.some(({ description }) => description === '')).toBe(true)
     for (let at = 1; at <= brief.length; at++) expect(cardOf(setup, brief.slice(0, at))?.bodyText).not.toBe('')
   })

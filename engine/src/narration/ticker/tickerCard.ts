@@ -3,14 +3,14 @@ import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
 import { MAX_PASSES } from '../../rules/measures.ts'
 import { shortestApart } from '../shortestApart.ts'
-import type { TickerDefinition, TickerIcon, TickerLocale } from './tickerDefinitions.ts'
+import type { TickerDefinition, TickerIconName, TickerLocale } from './tickerDefinitions.ts'
 
 /** The ticker's content after an event. */
 export interface TickerCard {
   /** The event's number. */
   readonly seq: number
   readonly headerText: string
-  readonly headerIcons: readonly TickerIcon[]
+  readonly headerIcons: readonly TickerIconName[]
   readonly bodyText: string
 }
 

@@ -3,7 +3,7 @@ import type { ReferenceName } from '../../rules/referenceName.ts'
 import type { NameForm } from '../nameForms.ts'
 
 export const tickerIcons = ['pass', 'strike', 'break', 'dismount', 'crest'] as const
-export type TickerIcon = (typeof tickerIcons)[number]
+export type TickerIconName = (typeof tickerIcons)[number]
 
 /** The ticker's texts for one kind of match event. */
 export interface TickerDefinition {
@@ -11,7 +11,7 @@ export interface TickerDefinition {
   /** The match event that triggers it. */
   readonly eventTrigger: ReferenceName
   readonly headerText: string
-  readonly headerIcons: readonly TickerIcon[]
+  readonly headerIcons: readonly TickerIconName[]
   /** A text with {knight}, {opponent}, {location}, {n}, {points}, {description}, {pass}, {suddenDeath}. */
   readonly bodyText: string
 }
@@ -71,9 +71,9 @@ function bodyOf(trigger: Trigger, { strike, passStart, suddenDeathPassStart }: T
 }
 
 /** An event's name contains the effects of its blow. */
-function iconsOf(trigger: Trigger): readonly TickerIcon[] {
+function iconsOf(trigger: Trigger): readonly TickerIconName[] {
   if (!trigger.startsWith('STRIKE_')) return /PASS|CHARGE|LANCES|SUDDEN/.test(trigger) ? ['pass'] : []
-  const icons: TickerIcon[] = [trigger.includes('CREST') ? 'crest' : 'strike']
+  const icons: TickerIconName[] = [trigger.includes('CREST') ? 'crest' : 'strike']
   if (trigger.includes('BREAK')) icons.push('break')
   if (trigger.includes('DISMOUNT')) icons.push('dismount')
   return icons

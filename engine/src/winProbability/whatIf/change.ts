@@ -20,7 +20,7 @@ const sideOf = (number: string | undefined): Side => (number === '1' ? 'knight1'
 const numberOf = (side: Side): string => (side === 'knight1' ? '1' : '2')
 
 /** Formats a change for a URL. */
-export function changeText(change: Change): string {
+export function formatChange(change: Change): string {
   switch (change.kind) {
     case 'same':
       return 'same'

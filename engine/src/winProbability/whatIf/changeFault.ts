@@ -3,16 +3,16 @@ import { displayName } from '../../league/knight.ts'
 import { otherSide, type Side } from '../../league/side.ts'
 import { settingFault } from '../../tuning/settings.ts'
 import type { Change } from './change.ts'
+import { type ImpossibleChange, impossibleChange } from './impossibleChange.ts'
 import type { KnownMoment } from './moment.ts'
-import { type Unimaginable, unimaginable } from './unimaginable.ts'
 
 /** Explains in English why a change is impossible at a moment; null if it is possible. */
 export function changeFault(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
-  const fault = unimaginable(setup, moment, change)
+  const fault = impossibleChange(setup, moment, change)
   return fault && sentenceOf(setup, fault)
 }
 
-function sentenceOf(setup: MatchSetup, fault: Unimaginable): string {
+function sentenceOf(setup: MatchSetup, fault: ImpossibleChange): string {
   switch (fault.why) {
     case 'unridable':
       return fault.said

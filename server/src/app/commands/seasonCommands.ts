@@ -1,4 +1,4 @@
-import type { Locale, Manner } from '@tiltyard/engine'
+import type { Locale, Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { examples } from './examples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
@@ -11,7 +11,7 @@ import type { SimulateFlags } from './season/reportSimulation.ts'
 import type { Terminal } from './terminal.ts'
 
 const locales: readonly Locale[] = ['en', 'fr']
-const manners: readonly Manner[] = ['full', 'brief', 'new']
+const manners: readonly Verbosity[] = ['full', 'brief', 'new']
 
 /** Adds the commands that simulate in memory, without a league's database. The same seed gives the same output. */
 export function addSeasonCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {

@@ -3,12 +3,12 @@ import {
   createHerald,
   locales,
   type MatchEvent,
-  manners,
+  narrateFacts,
   readingA,
   rideFacts,
   sampleMatch,
   seedFromText,
-  tellFacts,
+  verbosities,
   withNarration,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ const begin = vi.fn<Narrator['begin']>((voice) => {
   return (event) => withNarration(setup, event, herald.describe(event))
 })
 const teller: Narrator = { begin, setup: null, seed: null }
-const voices = locales.flatMap((locale) => manners.map((manner) => createNarrationOptions(locale, manner)))
+const voices = locales.flatMap((locale) => verbosities.map((manner) => createNarrationOptions(locale, manner)))
 
 function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
   return buffers.flatMap((buffer) => {
@@ -47,7 +47,7 @@ function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
 
 test.each(voices)('a match in $locale with the manner $manner has the same events in those words', (voice) => {
   const narrated = toldLive(voice)
-  expect(narrated).toEqual(tellFacts(setup, entropy(0), facts, voice))
+  expect(narrated).toEqual(narrateFacts(setup, entropy(0), facts, voice))
   expect(narrated.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
 })
 
@@ -65,7 +65,7 @@ test('a viewer who changes the manner in the middle receives the match from its 
   expect(after.map(({ seq }) => seq)).toEqual(before.map(({ seq }) => seq))
   const { told: cursor } = log
   log.learn(view, facts.slice(half), teller)
-  const whole = tellFacts(setup, entropy(0), facts, brief)
+  const whole = narrateFacts(setup, entropy(0), facts, brief)
   expect([...after, ...eventsIn(log.lackedBy(cursor, NOW, brief))]).toEqual(whole)
 })
 

@@ -1,4 +1,4 @@
-import { addRecord, healAfterMatch, type Knight, matchRecords, type Side, sides } from '@tiltyard/engine'
+import { addRecord, computeMatchRecords, healAfterMatch, type Knight, type Side, sides } from '@tiltyard/engine'
 import { lockKnights, updateKnight } from '../../league/leagueStore.ts'
 import { toEntropy } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -9,7 +9,7 @@ export async function changeRiders(transaction: Database, end: MatchEnd<Decided>
   const { match, outcome } = end
   const changed = ['league'] as const
   if (match.setup === null) return { changed }
-  const isRecorded = matchRecords(outcome.state) !== null
+  const isRecorded = computeMatchRecords(outcome.state) !== null
   const remarks = isRecorded ? [] : [`Nothing is recorded: the match has no winner (${outcome.state.ending}).`]
   const knights = await lockKnights(transaction, [match.knight1.id, match.knight2.id])
   for (const side of sides) {
@@ -35,7 +35,7 @@ function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<Decided
 
 /** A match without a winner is not recorded. */
 function recorded({ performanceHistory }: Knight, side: Side, { outcome }: MatchEnd<Decided>): Partial<Knight> {
-  const records = matchRecords(outcome.state)
+  const records = computeMatchRecords(outcome.state)
   return records ? { performanceHistory: addRecord(performanceHistory, records[side]) } : {}
 }
 

@@ -1,4 +1,4 @@
-import type { OfficeAct } from '@tiltyard/contract'
+import type { AdminActionRow } from '@tiltyard/contract'
 import { count, desc } from 'drizzle-orm'
 import type { Log } from '../log/log.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -100,7 +100,10 @@ export class AuditLog {
   }
 
   /** The acts, the newest first, and their number. */
-  async read(page: { readonly offset: number; readonly limit: number }): Promise<{ acts: OfficeAct[]; total: number }> {
+  async read(page: {
+    readonly offset: number
+    readonly limit: number
+  }): Promise<{ acts: AdminActionRow[]; total: number }> {
     const { database } = this.deps
     const rows = await database
       .select()
@@ -126,6 +129,6 @@ class AnsweredBefore extends Error {
   }
 }
 
-function viewOf({ id, at, uid, by, act, subject, before, after }: AdminActRow): OfficeAct {
+function viewOf({ id, at, uid, by, act, subject, before, after }: AdminActRow): AdminActionRow {
   return { id: String(id), at: at.toISOString(), uid, by, act, subject, before, after }
 }

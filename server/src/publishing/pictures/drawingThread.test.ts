@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ThreadEnded } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -12,7 +12,7 @@ import { bearerPicture } from './picture.ts'
 import { renderPicture } from './renderPicture.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('drawn beside'), 3, readingA)
-const events = simulate(setup, entropy)
+const events = narrateMatch(setup, entropy)
 const over = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
 const place = { width: 480, height: 160 }
 

@@ -1,4 +1,4 @@
-import { defaultManner, type Locale } from '@tiltyard/engine'
+import { defaultVerbosity, type Locale } from '@tiltyard/engine'
 import type { LiveHub } from '../../live/liveHub.ts'
 import { createNarrationOptions } from '../../live/logs/narrationOptions.ts'
 import { readMatch } from '../../matches/matchStore.ts'
@@ -38,7 +38,7 @@ export class MomentReader {
     const log = await this.hub.currentMatch(matchId)
     if (!log) throw await absentMatch(this.database, matchId)
     const { match } = log
-    const events = log.eventsIn(createNarrationOptions(locale, defaultManner))
+    const events = log.eventsIn(createNarrationOptions(locale, defaultVerbosity))
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(this.database, matchId) : null
     const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
     return { match, events, storedScore }

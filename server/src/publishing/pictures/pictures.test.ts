@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import { readingA, sampleMatch, seedFromText, simulate, stableTable } from '@tiltyard/engine'
+import { narrateMatch, readingA, sampleMatch, seedFromText, stableTable } from '@tiltyard/engine'
 import { chargeMoment, decisiveMoment } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/plainText.ts'
@@ -12,7 +12,7 @@ import { fontFiles, renderPicture } from './renderPicture.ts'
 import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pictures'), 3, readingA)
-const events = simulate(setup, entropy)
+const events = narrateMatch(setup, entropy)
 const view = sampleView(setup)
 const over: NarratedMatch = { match: { ...view, status: 'completed', ending: 'points' }, events, storedScore: null }
 const LONG =

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DrawnPage } from '@tiltyard/contract'
+import type { RenderedPage } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -28,7 +28,7 @@ let app: FastifyInstance
 const drawings: PageTask[] = []
 
 /** Requests its data, and shows the stables. */
-function draw(task: PageTask): DrawnPage {
+function draw(task: PageTask): RenderedPage {
   drawings.push(task)
   const { path, answers } = task.page
   const wanted = path === '/matches' ? '/api/me' : '/api/standings'

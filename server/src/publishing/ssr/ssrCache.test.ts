@@ -1,4 +1,4 @@
-import type { DrawnPage } from '@tiltyard/contract'
+import type { RenderedPage } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
@@ -7,7 +7,7 @@ import { SSR_WAIT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
 /** A page that requests a day, and then that day's data. */
-function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTask): DrawnPage {
+function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTask): RenderedPage {
   const day = answers['/api/day']
   const asked = day === undefined ? ['/api/day'] : ['/api/day', `/api/day/${day}`]
   const isWhole = asked.every((address) => address in answers)
@@ -38,7 +38,7 @@ const ask = async (address: string): Promise<unknown> => {
 }
 const wish = (path: string, search = ''): SsrRequest => ({ path, search, locale: 'en' })
 
-function open(draw: (task: PageTask) => Promise<DrawnPage> = async (task) => dayPage(task)): SsrCache {
+function open(draw: (task: PageTask) => Promise<RenderedPage> = async (task) => dayPage(task)): SsrCache {
   const drawer = {
     draw: (task: PageTask) => {
       drawings.push(task)

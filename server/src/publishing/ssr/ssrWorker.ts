@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DrawnPage, PageToDraw } from '@tiltyard/contract'
+import type { PageToDraw, RenderedPage } from '@tiltyard/contract'
 import { type Locale, locales } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -35,7 +35,7 @@ interface SsrWorkerDeps {
   readonly createThread?: () => LanguageThread
 }
 
-type LanguageThread = Pick<Thread<ThreadTask, DrawnPage>, 'ask' | 'stop'>
+type LanguageThread = Pick<Thread<ThreadTask, RenderedPage>, 'ask' | 'stop'>
 
 /**
  * Renders pages in one worker thread per language: a module can't be unloaded, so an unused language's memory is freed
@@ -62,7 +62,7 @@ export class SsrWorker implements PageDrawer {
   }
 
   /** @throws SsrUnavailable beyond the limit, after a lost thread, and in a language without a build. */
-  async draw({ locale, page }: PageTask): Promise<DrawnPage> {
+  async draw({ locale, page }: PageTask): Promise<RenderedPage> {
     const language = this.languages.get(locale)
     if (language === undefined) throw new SsrUnavailable('This language was not built.')
     if (this.waiting >= MAX_WAITING) throw new SsrUnavailable('Too many pages wait.')
@@ -78,7 +78,7 @@ export class SsrWorker implements PageDrawer {
     await Promise.all([...this.languages.values()].map(({ thread }) => thread.stop()))
   }
 
-  private async attempt(thread: LanguageThread, task: ThreadTask): Promise<DrawnPage> {
+  private async attempt(thread: LanguageThread, task: ThreadTask): Promise<RenderedPage> {
     const { clock, log } = this.deps
     if (this.isStopped || clock.now() < this.restsUntil) throw new SsrUnavailable('The drawing thread rests.')
     try {

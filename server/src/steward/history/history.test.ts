@@ -1,5 +1,6 @@
 import {
   addRecord,
+  computeMatchRecords,
   emptyHistory,
   endings,
   FORM_RESULTS,
@@ -12,7 +13,6 @@ import {
   linkFaults,
   type MatchSetup,
   matchOdds,
-  matchRecords,
   type PerformanceHistory,
   replay,
   rideFacts,
@@ -405,7 +405,7 @@ function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
   function after(side: Side, match: WholeMatch['match'], events: WholeMatch['events']): Life {
     const before = lives.get(match[side].id) ?? fresh()
     const state = replay(events.map(({ body }) => body))
-    const records = matchRecords(state)
+    const records = computeMatchRecords(state)
     const hasWon = match.winner === null ? null : match.winner === match[side].id
     const ending = match.ending === 'stopped' ? null : match.ending
     const isDead = ending === 'double-death' || (ending === 'death' && hasWon === false)

@@ -1,4 +1,11 @@
-import { type Entropy, type MatchEvent, type MatchFact, type MatchSetup, rideFacts, simulate } from '@tiltyard/engine'
+import {
+  type Entropy,
+  type MatchEvent,
+  type MatchFact,
+  type MatchSetup,
+  narrateMatch,
+  rideFacts,
+} from '@tiltyard/engine'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
 
 /** A fact with its narration. */
@@ -6,7 +13,7 @@ export type ObservedFact = MatchFact & MatchEvent
 
 /** A whole match of narrated facts. */
 export function readObservedFacts(setup: MatchSetup, entropy: Entropy): ObservedFact[] {
-  const narrated = simulate(setup, entropy)
+  const narrated = narrateMatch(setup, entropy)
   return rideFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(narrated[at] as MatchEvent) }))
 }
 

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, PurseView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { betView, purseView, wonBet } from '../../testing/bettingViews.ts'
-import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import { sampleBet, samplePurse, wonBet } from '../../testing/bettingViews.ts'
+import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { AccountCorner } from './AccountCorner.tsx'
 
 const since = '2026-11-20T12:00:00.000Z'
@@ -17,7 +17,7 @@ let purse: PurseView
 let uncollected: BetView[]
 let open: BetView[]
 let over: BetView[]
-const rider = userView({ honor: 120, shinings: 45, ash: 7 })
+const rider = sampleUser({ honor: 120, shinings: 45, ash: 7 })
 
 beforeEach(() => {
   office = new FakeOffice()
@@ -27,7 +27,7 @@ beforeEach(() => {
     { kind: 'knight', id: 'knight_1', since },
   ]
   office.answers.set('GET /api/following', () => ({ follows: followed }))
-  purse = purseView({ honor: 120, shinings: 45, ash: 7, totals: { earnings: -12.5, won: 7, lost: 5 } })
+  purse = samplePurse({ honor: 120, shinings: 45, ash: 7, totals: { earnings: -12.5, won: 7, lost: 5 } })
   ;[uncollected, open, over] = [[], [], []]
   office.answers.set('GET /api/purse', () => purse)
   const knights = ['Maud', 'Osric'].map((firstName, index) => leagueKnight(index + 1, 'stable_1', { firstName }))
@@ -126,7 +126,7 @@ test('the drawer lists the first favored knights and counts the rest', async () 
 })
 
 test('DRAWER-09: the win rate is a dash before the first bet is decided', async () => {
-  purse = purseView()
+  purse = samplePurse()
   await openDrawer()
   expect(screen.getByRole('region', { name: 'Stats' }).textContent).toBe('StatsTotal Earnings0Win %–')
 })
@@ -181,7 +181,7 @@ test('a refused collection shows the reason beside its button', async () => {
 })
 
 test('DRAWER-08: the drawer lists the first 5 upcoming bets', async () => {
-  open = Array.from({ length: 6 }, (_, index) => betView(`bet-${index}`, { side: 'knight2' }))
+  open = Array.from({ length: 6 }, (_, index) => sampleBet(`bet-${index}`, { side: 'knight2' }))
   await openDrawer()
   expect(part('Upcoming bets').getAllByRole('listitem')).toHaveLength(5)
   expect(part('Upcoming bets').getAllByRole('listitem')[0]?.textContent).toBe('Osric against Maud10')

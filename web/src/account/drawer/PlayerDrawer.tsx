@@ -5,15 +5,15 @@ import { useSession } from '../../api/session/useSession.ts'
 import { useKnightNames } from '../../betting/money/useKnightNames.ts'
 import { usePurse } from '../../betting/money/usePurse.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { DrawerPurse } from './DrawerPurse.tsx'
+import { DrawerSection } from './DrawerSection.tsx'
+import { DrawerWinnings } from './DrawerWinnings.tsx'
 import { FavoredKnights } from './FavoredKnights.tsx'
 import { HomeTeam } from './HomeTeam.tsx'
-import { Part } from './Part.tsx'
 import styles from './PlayerDrawer.module.css'
-import { Purse } from './Purse.tsx'
 import { Sieve } from './Sieve.tsx'
 import { Stats } from './Stats.tsx'
 import { UpcomingBets } from './UpcomingBets.tsx'
-import { Winnings } from './Winnings.tsx'
 
 /** Shows a player's purse, bets and knights over the page. */
 export function PlayerDrawer({ id }: { readonly id: string }) {
@@ -30,20 +30,20 @@ function Drawer({ user }: { readonly user: UserView }) {
   const names = useKnightNames()
   return (
     <div className={styles.drawer}>
-      <Purse user={user} purse={purse} />
+      <DrawerPurse user={user} purse={purse} />
       <p className={styles.note}>
         <Trans>
           <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
           <PageLink to="/honors">Who bets well</PageLink>
         </Trans>
       </p>
-      <Part heading={t`Home team`}>
+      <DrawerSection heading={t`Home team`}>
         <HomeTeam />
-      </Part>
-      <Part heading={t`Favored knights`}>
+      </DrawerSection>
+      <DrawerSection heading={t`Favored knights`}>
         <FavoredKnights />
-      </Part>
-      <Winnings names={names} />
+      </DrawerSection>
+      <DrawerWinnings names={names} />
       <UpcomingBets names={names} />
       <Stats purse={purse} />
       <Sieve purse={purse} />

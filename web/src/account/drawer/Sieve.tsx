@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import { SiftAsh } from '../../betting/money/SiftAsh.tsx'
 import { stipendText } from '../../betting/money/stipendText.ts'
-import { Awaited } from '../../ui/page/Part.tsx'
-import { Part } from './Part.tsx'
+import { Awaited } from '../../ui/page/PageSection.tsx'
+import { DrawerSection } from './DrawerSection.tsx'
 import styles from './PlayerDrawer.module.css'
 
 /** Sifts ash into shinings, once a day. */
 export function Sieve({ purse }: { readonly purse: PurseView | null }) {
   return (
-    <Part heading={t`Free shinings`}>
+    <DrawerSection heading={t`Free shinings`}>
       {purse === null ? (
         <Awaited />
       ) : (
@@ -18,6 +18,6 @@ export function Sieve({ purse }: { readonly purse: PurseView | null }) {
           <p className={styles.line}>{stipendText(purse.stipend)}</p>
         </>
       )}
-    </Part>
+    </DrawerSection>
   )
 }

@@ -1,27 +1,27 @@
 import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
-import { changeText } from '../../betting/money/amountText.ts'
+import { signedAmountText } from '../../betting/money/amountText.ts'
 import { figure } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
-import { Awaited } from '../../ui/page/Part.tsx'
-import { Figure, Part } from './Part.tsx'
+import { Awaited } from '../../ui/page/PageSection.tsx'
+import { DrawerFigure, DrawerSection } from './DrawerSection.tsx'
 import styles from './PlayerDrawer.module.css'
 
 /** Earnings and win rate of all settled bets. */
 export function Stats({ purse }: { readonly purse: PurseView | null }) {
   return (
-    <Part heading={t`Stats`}>
+    <DrawerSection heading={t`Stats`}>
       <CoveredTotals what={t`your stats`}>
         {purse === null ? (
           <Awaited />
         ) : (
           <dl className={styles.stats}>
-            <Figure name={t`Total Earnings`} value={changeText(purse.totals.earnings)} />
-            <Figure name={t({ message: 'Win %', context: 'bets' })} value={winPercentText(purse.totals)} />
+            <DrawerFigure name={t`Total Earnings`} value={signedAmountText(purse.totals.earnings)} />
+            <DrawerFigure name={t({ message: 'Win %', context: 'bets' })} value={winPercentText(purse.totals)} />
           </dl>
         )}
       </CoveredTotals>
-    </Part>
+    </DrawerSection>
   )
 }
 

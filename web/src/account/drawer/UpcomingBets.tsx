@@ -3,17 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../betting/money/amountText.ts'
 import { useOwnBets } from '../../betting/money/useOwnBets.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Awaited } from '../../ui/page/Part.tsx'
+import { Awaited } from '../../ui/page/PageSection.tsx'
+import { DrawerSection } from './DrawerSection.tsx'
 import { LISTED, type Named } from './listed.ts'
-import { Part } from './Part.tsx'
 import styles from './PlayerDrawer.module.css'
 
 /** The bets on matches to come, the next match first. */
 export function UpcomingBets({ names }: Named) {
   return (
-    <Part heading={t`Upcoming bets`}>
+    <DrawerSection heading={t`Upcoming bets`}>
       <Open names={names} />
-    </Part>
+    </DrawerSection>
   )
 }
 

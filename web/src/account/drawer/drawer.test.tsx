@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { HomeTeam } from './HomeTeam.tsx'
 
 const fetched = vi.fn<typeof fetch>()
-const rider = userView({ homeStableId: 'stable_8' })
+const rider = sampleUser({ homeStableId: 'stable_8' })
 
 beforeEach(() => {
   fetched.mockReset()

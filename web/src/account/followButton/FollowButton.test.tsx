@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { FollowButton } from './FollowButton.tsx'
 
 const followed = [{ kind: 'knight', id: 'knight_1', since: '2026-11-20T12:00:00.000Z' }]
@@ -31,7 +31,7 @@ const said = () =>
 
 test('the buttons share one request, and each shows and toggles whether the user follows', async () => {
   answers.at.set('/api/following', { follows: followed })
-  await renderAs(userView(), two)
+  await renderAs(sampleUser(), two)
   expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()
   expect(said()).toEqual([
     ['Following Lady Maud', 'true'],
@@ -48,7 +48,7 @@ test('the buttons share one request, and each shows and toggles whether the user
 
 test('the button reserves the width of its longer label, hidden from screen readers', async () => {
   answers.at.set('/api/following', { follows: [] })
-  await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Maud" isNamed />)
+  await renderAs(sampleUser(), <FollowButton kind="knight" id="knight_1" name="Maud" isNamed />)
   const button = await screen.findByRole('button', { name: 'Follow Maud' })
   expect(button.querySelector('[data-widest]')?.getAttribute('data-widest')).toBe('Following Maud')
   expect(button.textContent).toBe('Follow Maud')
@@ -56,7 +56,7 @@ test('the button reserves the width of its longer label, hidden from screen read
 
 test('a refusal shows its reason, and a lost connection says that nothing was saved', async () => {
   answers.at.set('/api/following', { follows: [] })
-  await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
+  await renderAs(sampleUser(), <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
   await act(async () => {})
   answers.refuse('/api/following', 'follows-full', 'You follow 150 already.', 409)
   await act(async () => fireEvent.click(screen.getByRole('button')))
@@ -69,7 +69,7 @@ test('a visitor is asked to log in, and then follows', async () => {
   expect(answers.asked).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Follow Lady Maud' }))
   expect(await screen.findByRole('dialog', { name: 'Join Now' })).toBeDefined()
-  fake.calls.signUp.mockResolvedValue(sessionView(userView()))
+  fake.calls.signUp.mockResolvedValue(sampleSession(sampleUser()))
   await act(() => fake.store.signUp({ email: '', inviteCode: '', password: '', confirmPassword: '' }))
   await act(async () => {})
   expect(answers.sent).toEqual([{ address: '/api/following', body: { kind: 'knight', id: 'knight_1', follows: true } }])
@@ -77,7 +77,7 @@ test('a visitor is asked to log in, and then follows', async () => {
 
 test('another user sees their own follows, not those of the user before', async () => {
   answers.at.set('/api/following', { follows: followed })
-  const fake = await renderAs(userView(), two)
+  const fake = await renderAs(sampleUser(), two)
   expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()
   answers.at.set('/api/following', () => new Promise(() => {}))
   await act(() => fake.store.logOut())

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
-import styles from './Following.module.css'
+import styles from './FollowingScreen.module.css'
 
 /** The private address of the user's calendar: to copy, or to replace if it leaked. */
 export function CalendarAddress() {

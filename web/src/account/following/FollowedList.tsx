@@ -11,7 +11,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { FollowButton } from '../followButton/FollowButton.tsx'
 import { useFollows } from '../follows/useFollows.ts'
-import styles from './Following.module.css'
+import styles from './FollowingScreen.module.css'
 
 /** The stables and knights that the user follows, each with a button to unfollow. */
 export function FollowedList() {

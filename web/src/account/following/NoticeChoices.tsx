@@ -9,10 +9,10 @@ import { Choice } from '../../ui/fields/Choice.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { Part } from '../../ui/page/Part.tsx'
+import { PageSection } from '../../ui/page/PageSection.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import styles from './Following.module.css'
+import styles from './FollowingScreen.module.css'
 import { PushChoices } from './PushChoices.tsx'
 
 /** The kinds of notices, each with a switch for page and push. */
@@ -21,22 +21,22 @@ export function NoticeChoices({ uid }: { readonly uid: string }) {
   if (data !== null) {
     return (
       <>
-        <Part heading={t`NOTIFICATIONS`}>
+        <PageSection heading={t`NOTIFICATIONS`}>
           <Switches known={data.settings} />
-        </Part>
-        <Part heading={t`PUSH ON THIS DEVICE`}>
+        </PageSection>
+        <PageSection heading={t`PUSH ON THIS DEVICE`}>
           <PushChoices uid={uid} pushKey={data.pushKey} />
-        </Part>
+        </PageSection>
       </>
     )
   }
   return (
-    <Part heading={t`NOTIFICATIONS`}>
+    <PageSection heading={t`NOTIFICATIONS`}>
       {error === null && <Loading>{t`Loading notifications...`}</Loading>}
       {error !== null && (
         <Unanswered heading={t`Couldn’t load your notifications`} failure={error} onAskAgain={refetch} />
       )}
-    </Part>
+    </PageSection>
   )
 }
 

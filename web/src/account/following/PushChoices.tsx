@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
-import { type Device, type DeviceState, readDevice, tellResults, turnOff, turnOn } from '../../api/push/device.ts'
+import { type Device, type DeviceState, readDevice, setPushResults, turnOff, turnOn } from '../../api/push/device.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSpoilers } from '../../spoilers/spoilerState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Awaited } from '../../ui/page/Part.tsx'
-import styles from './Following.module.css'
+import { Awaited } from '../../ui/page/PageSection.tsx'
+import styles from './FollowingScreen.module.css'
 
 interface PushChoicesProps {
   readonly uid: string
@@ -33,7 +33,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
     const read = async (): Promise<Device> => {
       const found = await readDevice(uid)
       // Results were hidden while the server was out of reach.
-      return hidesResults && found.tellsResults ? tellResults(uid, false) : found
+      return hidesResults && found.tellsResults ? setPushResults(uid, false) : found
     }
     read().then(setDevice, () => setDevice({ state: 'unsupported', tellsResults: false }))
   }, [uid, hidesResults])
@@ -57,7 +57,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
         {hints[state]}
       </p>
       {state === 'on' && !hidesResults && (
-        <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(tellResults(uid, isOn))}>
+        <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(setPushResults(uid, isOn))}>
           {t`Include the result`}
         </Switch>
       )}

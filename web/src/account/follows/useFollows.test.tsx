@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { useFollow, useFollows } from './useFollows.ts'
 
 interface PendingRequest {
@@ -39,7 +39,7 @@ const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolv
 
 /** Renders both hooks for one user; a test can switch to another. */
 async function open(uid = 'maud') {
-  const fake = await FakeSession.of(sessionView(userView({ uid })))
+  const fake = await FakeSession.of(sampleSession(sampleUser({ uid })))
   const { result } = renderHook(() => ({ state: useFollows(), following: useFollow() }), {
     wrapper: ({ children }) => (
       <LiveClientContext value={fake.stands.client}>
@@ -53,7 +53,7 @@ async function open(uid = 'maud') {
     await settled()
   }
   const become = async (user: UserView | null): Promise<void> => {
-    await act(() => fake.store.enter(Promise.resolve(sessionView(user))))
+    await act(() => fake.store.enter(Promise.resolve(sampleSession(user))))
     await settled()
   }
   return { result, follow, become, ids: () => result.current.state.follows?.map(({ id }) => id) }
@@ -77,7 +77,7 @@ test('a follow counts for the user who pressed, even if the answer comes after t
   await become(null)
   await requests[1]?.answer(['knight_1'])
   expect(ids()).toBeUndefined()
-  await become(userView({ uid: 'otto' }))
+  await become(sampleUser({ uid: 'otto' }))
   expect(methods()).toEqual(['GET', 'POST', 'GET'])
   expect(ids()).toBeUndefined()
 })
@@ -112,7 +112,7 @@ test('a queued change of one user is not sent for the next user', async () => {
   await requests[0]?.answer([])
   await follow('knight_1')
   await follow('knight_2')
-  await become(userView({ uid: 'otto' }))
+  await become(sampleUser({ uid: 'otto' }))
   await requests[1]?.answer(['knight_1'])
   expect(methods()).toEqual(['GET', 'POST', 'GET'])
 })

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { sessionView } from '../../testing/sessionViews.ts'
+import { sampleSession } from '../../testing/sessionViews.ts'
 import { Answering } from './Answering.tsx'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ test('a drawn page replays an early press only after its screen is hydrated', as
         letCome = resolve
       }),
   )
-  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeStands())
   const page = (Part: typeof Screen | typeof Late) => (
     <SessionStoreContext value={fake.store}>
       <Suspense>

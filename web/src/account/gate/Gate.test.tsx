@@ -4,7 +4,7 @@ import { unreachable } from '../../api/refusal.ts'
 import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
-import { sessionView, signedOutView, userView } from '../../testing/sessionViews.ts'
+import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
 import { Gate } from './Gate.tsx'
 
 beforeEach(standInForDialogs)
@@ -18,7 +18,7 @@ const yard = <Gate>The yard</Gate>
 const asked = 'Please log in to access the Tilt Yard'
 
 test('AUTH-01: a spinner replaces the route while the session loads', async () => {
-  const fake = renderIn(new FakeSession(sessionView(userView())), yard)
+  const fake = renderIn(new FakeSession(sampleSession(sampleUser())), yard)
   expect(screen.getByRole('status')).toBeDefined()
   expect(screen.queryByText('The yard')).toBeNull()
   await act(() => fake.store.start())
@@ -79,7 +79,7 @@ test('a visitor who has looked around before does not wait for the session', asy
 test('ROLE-02: a user who logs in passes the gate, and a user who logs out sees it again', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
   const fake = await renderAs(null, yard)
-  fake.calls.logIn.mockResolvedValue({ ...sessionView(userView()), isCodeNeeded: false })
+  fake.calls.logIn.mockResolvedValue({ ...sampleSession(sampleUser()), isCodeNeeded: false })
   await act(() => fake.store.logIn({ email: '', password: '' }))
   expect(screen.getByText('The yard')).toBeDefined()
   await act(() => fake.store.logOut())
@@ -88,7 +88,7 @@ test('ROLE-02: a user who logs in passes the gate, and a user who logs out sees 
 })
 
 test('ERR-06: the gate says "Failed to load user data", and has a button to try again', async () => {
-  const fake = new FakeSession(sessionView(userView()))
+  const fake = new FakeSession(sampleSession(sampleUser()))
   fake.calls.get.mockRejectedValueOnce(unreachable())
   await fake.store.start()
   renderIn(fake, yard)

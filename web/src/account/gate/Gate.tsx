@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
-import { DrawnAtContext } from '../../api/hydration/drawn.ts'
+import { RenderedAtContext } from '../../api/hydration/renderedAt.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { isAnythingKept } from '../../api/offline/offlineCache.ts'
@@ -18,7 +18,7 @@ const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: Ga
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { isResolving, session, isUnreached } = useSession()
   const [isVisitor, setVisitor] = useState(isMarkedVisitor)
-  const isDrawn = useContext(DrawnAtContext) !== null
+  const isDrawn = useContext(RenderedAtContext) !== null
   const hasAccount = session.user !== null
   useForgetting(session.user?.uid ?? null)
   const isKnown = session !== nobody

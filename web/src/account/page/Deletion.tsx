@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSessionStore } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
-import styles from './Account.module.css'
+import styles from './AccountScreen.module.css'
 
 /** Deletes the account, after listing the effects. */
 export function Deletion({ user }: { readonly user: UserView }) {

@@ -9,7 +9,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { textIn } from '../../ui/page/textIn.ts'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import styles from './Account.module.css'
+import styles from './AccountScreen.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
 import { QrCode } from './QrCode.tsx'
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import styles from './Account.module.css'
+import styles from './AccountScreen.module.css'
 
 /** Downloads the account's data as a file. */
 export function OwnData() {

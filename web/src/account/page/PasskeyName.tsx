@@ -9,7 +9,7 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { textIn } from '../../ui/page/textIn.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import styles from './Account.module.css'
+import styles from './AccountScreen.module.css'
 
 interface PasskeyNameProps {
   readonly passkey: OwnPasskey

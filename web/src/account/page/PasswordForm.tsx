@@ -11,7 +11,7 @@ import { textIn } from '../../ui/page/textIn.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { passwordHint } from '../signIn/passwordHint.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import styles from './Account.module.css'
+import styles from './AccountScreen.module.css'
 
 /** Changes the password; asks for the old one. */
 export function PasswordForm() {

@@ -14,7 +14,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import styles from './Account.module.css'
+import styles from './AccountScreen.module.css'
 import { deviceText } from './deviceText.ts'
 
 /** The account's sessions, with buttons to end them. */

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
-import styles from './Reset.module.css'
-import type { Ways } from './useLook.ts'
+import styles from './ResetScreen.module.css'
+import type { ResetLinkView } from './useLook.ts'
 
 interface OtherWaysProps {
-  readonly ways: Ways | null
+  readonly ways: ResetLinkView | null
   /** Whether the reset removes the passkeys too. */
   readonly isRemoving: boolean
   readonly onChoose: (isRemoving: boolean) => void
@@ -36,7 +36,7 @@ export function OtherWays({ ways, isRemoving, onChoose }: OtherWaysProps) {
   )
 }
 
-function Dates({ addedAt, lastUsedAt }: Ways['passkeys'][number]) {
+function Dates({ addedAt, lastUsedAt }: ResetLinkView['passkeys'][number]) {
   const added = instantText(addedAt)
   const used = lastUsedAt === null ? null : instantText(lastUsedAt)
   if (used === null) return <Trans>added {added}, not used to log in yet</Trans>

@@ -6,11 +6,11 @@ import { call } from '../../api/call.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
 /** The account's other credentials. */
-export type Ways = ReplyOf<typeof routes.session.lookAtReset>
+export type ResetLinkView = ReplyOf<typeof routes.session.lookAtReset>
 
 interface Look {
   /** Null until loaded, or if the request failed. */
-  readonly ways: Ways | null
+  readonly ways: ResetLinkView | null
   /** Why the link cannot be used; null unless the server has refused it. */
   readonly spent: string | null
 }

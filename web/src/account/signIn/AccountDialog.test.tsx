@@ -6,7 +6,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { sessionView, signedOutView, userView } from '../../testing/sessionViews.ts'
+import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
@@ -60,7 +60,7 @@ test('if the button is gone after the log-in, the page gets the focus', async ()
   door.focus()
   await act(async () => fireEvent.click(door))
   await screen.findByLabelText('Email')
-  calls.logIn.mockResolvedValue({ ...sessionView(userView()), isCodeNeeded: false })
+  calls.logIn.mockResolvedValue({ ...sampleSession(sampleUser()), isCodeNeeded: false })
   fill(typedToLogIn)
   await send('Log In')
   expect(screen.queryByLabelText('Email')).toBeNull()
@@ -84,7 +84,7 @@ describe('log in', () => {
     expect(screen.getByRole('alert').textContent).toBe('Begin it anew')
     fill(typedToLogIn)
     await send('Log In')
-    calls.answerCode.mockResolvedValue(sessionView(userView()))
+    calls.answerCode.mockResolvedValue(sampleSession(sampleUser()))
     fill({ 'One-time code': '654321' })
     await send('Log In')
     expect(calls.answerCode).toHaveBeenLastCalledWith('654321')
@@ -108,7 +108,7 @@ describe('log in', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Logging in...' })
     expect(button.disabled).toBe(true)
     expect(calls.logIn).toHaveBeenCalledExactlyOnceWith({ email: 'rider@example.org', password: 'lances' })
-    await act(async () => answer({ ...sessionView(userView()), isCodeNeeded: false }))
+    await act(async () => answer({ ...sampleSession(sampleUser()), isCodeNeeded: false }))
     expect(button.textContent).toBe('Log In')
   })
 

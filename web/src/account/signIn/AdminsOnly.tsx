@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import styles from './AdminsOnly.module.css'
-import { Unasked } from './Unasked.tsx'
 import { useAccountDialog } from './useAccountDialog.tsx'
+import { WithoutGate } from './WithoutGate.tsx'
 
 interface AdminsOnlyProps {
   readonly children: ReactNode
@@ -20,7 +20,7 @@ export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
   const { session, isUnreached } = useSession()
   const { user } = session
   if (user?.admin || andDuties.some((duty) => user?.duties.includes(duty))) return children
-  if (user === null && isUnreached) return <Unasked />
+  if (user === null && isUnreached) return <WithoutGate />
   const isTheirs = andDuties.length === 0
   return (
     <div className={styles.outside}>

@@ -4,7 +4,7 @@ import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
-import { sessionView } from '../../testing/sessionViews.ts'
+import { sampleSession } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 
 let answers: FakeAnswers
@@ -22,7 +22,7 @@ const nothing = () => undefined
 const asked = '/api/session/forgotten-password'
 
 async function openDialog(isMailOn: boolean): Promise<void> {
-  const fake = await FakeSession.of(sessionView(null, { isMailOn }))
+  const fake = await FakeSession.of(sampleSession(null, { isMailOn }))
   renderIn(fake, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

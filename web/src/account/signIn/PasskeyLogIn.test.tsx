@@ -4,7 +4,7 @@ import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeAuthenticator, handedOver } from '../../testing/fakeAuthenticator.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import * as ceremony from './passkeyCeremony.ts'
 
@@ -60,7 +60,7 @@ test('a passkey logs in without typing; its challenge is fetched on press', asyn
   const { get } = new FakeAuthenticator()
   const { store } = await open()
   answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
-  answers.at.set(logIn, sessionView(userView()))
+  answers.at.set(logIn, sampleSession(sampleUser()))
   get.mockResolvedValue(handedOver())
   fireEvent.click(await button())
   await vi.waitFor(() => expect(store.state.session.kind).toBe('registered'))
@@ -90,7 +90,7 @@ test('if the browser suggests passkeys in the email field, picking one logs in',
   const { get } = new FakeAuthenticator(true)
   let pick = (_: object): void => undefined
   get.mockReturnValue(new Promise((resolve) => (pick = resolve)))
-  answers.at.set(logIn, sessionView(userView()))
+  answers.at.set(logIn, sampleSession(sampleUser()))
   const { store } = await open()
   await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
   expect(autoComplete()).toBe('username webauthn')

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
 import { amountText } from '../../betting/money/amountText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import styles from './Accounts.module.css'
+import styles from './AccountsTab.module.css'
 import { dutyNames } from './dutyNames.ts'
 
 interface AccountRowProps {

@@ -12,7 +12,7 @@ import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { Card } from '../actions/Card.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import { InviteRow } from './InviteRow.tsx'
+import { InviteItem } from './InviteItem.tsx'
 import styles from './Invites.module.css'
 
 /** Invites besides the league's own code, with their limits and the users who joined. */
@@ -50,7 +50,7 @@ function InviteList({ invites, serverTime, onChanged }: InviteListProps) {
     <>
       <ul className={styles.invites}>
         {invites.map((invite) => (
-          <InviteRow key={invite.id} invite={invite} serverTime={serverTime} onRevoke={() => setToRevoke(invite)} />
+          <InviteItem key={invite.id} invite={invite} serverTime={serverTime} onRevoke={() => setToRevoke(invite)} />
         ))}
       </ul>
       {toRevoke !== null && (

@@ -6,7 +6,7 @@ import { PasswordDialog } from '../../account/signIn/PasswordDialog.tsx'
 import { call } from '../../api/call.ts'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
-import styles from './Accounts.module.css'
+import styles from './AccountsTab.module.css'
 import type { UserDialogProps } from './useUserChange.ts'
 
 interface Link {

@@ -6,7 +6,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { Acts } from '../actions/Card.tsx'
-import styles from './Accounts.module.css'
+import styles from './AccountsTab.module.css'
 import type { People } from './usePeople.ts'
 
 interface PeopleListProps<User> {

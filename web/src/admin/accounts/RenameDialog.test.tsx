@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 
 const ADDRESS = '/api/accounts/user-1/name'
@@ -12,7 +12,7 @@ const [change, close] = [vi.fn(), vi.fn()]
 beforeEach(() => {
   standInForDialogs()
   answers = new FakeAnswers()
-  render(<RenameDialog user={userView()} onChanged={change} onClose={close} />)
+  render(<RenameDialog user={sampleUser()} onChanged={change} onClose={close} />)
 })
 afterEach(() => {
   cleanup()
@@ -30,7 +30,7 @@ function pressEnter(): void {
 }
 
 test('Enter in the name field renames once', async () => {
-  answers.at.set(ADDRESS, userView({ displayName: 'Osric' }))
+  answers.at.set(ADDRESS, sampleUser({ displayName: 'Osric' }))
   type('Osric')
   pressEnter()
   pressEnter()

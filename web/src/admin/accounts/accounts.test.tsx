@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
-import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 
 const LOOK_MS = 15_000
 const PAGE = 2
-const own = userView({ admin: true })
+const own = sampleUser({ admin: true })
 let office: FakeOffice
 /** The server's users. */
 let users: UserView[]
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 function named(number: number, facts: Partial<UserView> = {}): UserView {
-  return userView({
+  return sampleUser({
     uid: `user-${number}`,
     email: `squire${number}@example.org`,
     displayName: `Squire ${number}`,
@@ -47,7 +47,7 @@ function change(number: number, facts: Partial<UserView>): void {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function open(): Promise<void> {
-  await renderAs(own, <Admin />, '/admin?tab=accounts')
+  await renderAs(own, <AdminScreen />, '/admin?tab=accounts')
   await pass(100)
 }
 

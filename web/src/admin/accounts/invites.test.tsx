@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { Invites } from './Invites.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 
@@ -28,7 +28,7 @@ afterEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(...invites: readonly object[]): Promise<void> {
   answers.at.set('/api/invites', { invites, serverTime })
-  await renderAs(userView({ admin: true }), <Invites />)
+  await renderAs(sampleUser({ admin: true }), <Invites />)
   await settle()
 }
 
@@ -103,7 +103,7 @@ test('an issued invite shows its code once, and a refusal its reason', async () 
 test('changes by other admins show without a reload, and typed text stays', async () => {
   vi.useFakeTimers()
   answers.at.set('/api/invites', { invites: [inviteOf('A', {})], serverTime })
-  await renderAs(userView({ admin: true }), <Invites />)
+  await renderAs(sampleUser({ admin: true }), <Invites />)
   await act(() => vi.advanceTimersByTimeAsync(100))
   const field = screen.getByLabelText<HTMLInputElement>('Label')
   fireEvent.change(field, { target: { value: 'Class 5b' } })
@@ -152,7 +152,7 @@ test('an invalid invite shows one fault at its field, and is not sent', async ()
 
 test('a password link is issued after a question, and shown once', async () => {
   answers.at.set('/api/accounts/user-1/password-link', { path: '/reset#token', expiresAt: serverTime })
-  render(<PasswordLinkDialog user={userView()} onClose={() => {}} />)
+  render(<PasswordLinkDialog user={sampleUser()} onClose={() => {}} />)
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByText(/reset#token/)).toBeNull()
   fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'tilt at me' } })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLedOn } from '../../ui/dialogs/useLedOn.ts'
-import { Part } from '../../ui/page/Part.tsx'
+import { PageSection } from '../../ui/page/PageSection.tsx'
 import styles from './Card.module.css'
 
 interface CardProps {
@@ -11,9 +11,9 @@ interface CardProps {
 /** A panel of the admin screen. */
 export function Card({ title, children }: CardProps) {
   return (
-    <Part heading={title} className={styles.card}>
+    <PageSection heading={title} className={styles.card}>
       {children}
-    </Part>
+    </PageSection>
   )
 }
 

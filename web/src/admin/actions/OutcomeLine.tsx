@@ -1,9 +1,9 @@
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import styles from './OutcomeLine.module.css'
-import type { Outcome } from './useAct.ts'
+import type { ActionOutcome } from './useAdminAction.ts'
 
 /** A live region with an action's outcome. Always rendered, or screen readers would miss it. */
-export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {
+export function OutcomeLine({ outcome }: { readonly outcome: ActionOutcome | null }) {
   return (
     <>
       <div role="status" className={styles.place}>

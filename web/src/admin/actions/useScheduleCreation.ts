@@ -6,9 +6,9 @@ import { call } from '../../api/call.ts'
 import { useOnce } from '../../api/queries/useOnce.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
-import { type Act, useAct } from './useAct.ts'
+import { type AdminAction, useAdminAction } from './useAdminAction.ts'
 
-export interface ScheduleCreation extends Act {
+export interface ScheduleCreation extends AdminAction {
   /** Asks first, because an active schedule would be replaced. */
   readonly isAsking: boolean
   readonly begin: () => void
@@ -24,7 +24,7 @@ export function useScheduleCreation(
   done: (schedule: ScheduleView) => string,
   failed: (error: unknown) => string,
 ): ScheduleCreation {
-  const act = useAct((error) => (error instanceof NobodyToRide ? error.message : failed(error)))
+  const act = useAdminAction((error) => (error instanceof NobodyToRide ? error.message : failed(error)))
   const once = useOnce()
   const [isAsking, setAsking] = useState(false)
   const isAdmin = useSession().session.user?.admin ?? false

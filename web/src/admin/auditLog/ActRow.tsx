@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { OfficeAct } from '@tiltyard/contract'
+import type { AdminActionRow } from '@tiltyard/contract'
 import { useState } from 'react'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { useIsAsSeen } from '../../spoilers/AsSeen.tsx'
 import { Cover } from '../../spoilers/SpoilerCover.tsx'
-import styles from './AuditLog.module.css'
+import styles from './AuditLogTab.module.css'
 import { listDifferences } from './differences.ts'
 import { fieldName } from './fieldNames.ts'
 import { UndoSettings } from './UndoSettings.tsx'
@@ -44,7 +44,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** One admin action with its changes. */
-export function ActRow({ act, onUndone }: { readonly act: OfficeAct; readonly onUndone: () => void }) {
+export function ActRow({ act, onUndone }: { readonly act: AdminActionRow; readonly onUndone: () => void }) {
   const { shown, more } = listDifferences(act.before, act.after)
   const [isLifted, setLifted] = useState(false)
   const isHidden = useIsAsSeen() && act.act === 'rosters.save' && !isLifted

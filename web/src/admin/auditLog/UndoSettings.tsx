@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { OfficeAct } from '@tiltyard/contract'
+import type { AdminActionRow } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../api/call.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
 import type { GuardedChange } from '../tuning/tuningEditor.ts'
 
 interface UndoSettingsProps {
-  readonly act: OfficeAct
+  readonly act: AdminActionRow
   readonly onUndone: () => void
 }
 
 /** Undoes a logged change of settings, unless they have changed since; nothing for other actions. */
 export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
-  const undoing = useAct((error) => refusalSentence(error, t`The change could not be undone.`))
+  const undoing = useAdminAction((error) => refusalSentence(error, t`The change could not be undone.`))
   const changes = act.act === 'controls.set' ? reverse(act) : []
   if (changes.length === 0) return null
   const names = changes.map(({ path }) => settingName(path)).join(', ')
@@ -41,7 +41,7 @@ export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
 }
 
 /** The log keys numbers by setting path. */
-function reverse({ before, after }: OfficeAct): GuardedChange[] {
+function reverse({ before, after }: AdminActionRow): GuardedChange[] {
   const written = new Map(Object.entries(after ?? {}))
   return Object.entries(before ?? {}).flatMap(([path, value]) => {
     const was = written.get(path)

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { KeptDays } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
-import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 
 let office: FakeOffice
 let days: KeptDays
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 async function open(): Promise<HTMLElement> {
-  await renderAs(userView({ admin: true }), <Admin />, '/admin?tab=automated-scheduling')
+  await renderAs(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=automated-scheduling')
   await act(async () => {})
   return screen.getByRole('region', { name: 'How long matches are kept' })
 }

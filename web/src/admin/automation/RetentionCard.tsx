@@ -15,7 +15,7 @@ import { Loading } from '../../ui/page/Notice.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { type Act, useAct } from '../actions/useAct.ts'
+import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './RetentionCard.module.css'
 import { isShorter, readTyped, typedDays } from './typedDays.ts'
 
@@ -26,7 +26,7 @@ const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again 
 /** Sets how long finished matches are kept; shows first how many would be deleted. */
 export function RetentionCard() {
   const { data, error, refetch } = useLiveQuery(uncachedQueries.retention())
-  const saving = useAct((error) => refusalSentence(error, UNANSWERED))
+  const saving = useAdminAction((error) => refusalSentence(error, UNANSWERED))
   const save = (days: KeptDays): Promise<boolean> =>
     saving.run(async () => {
       await call(api.retention.set, { body: days })
@@ -54,7 +54,7 @@ export function RetentionCard() {
 interface DaysFormProps {
   readonly days: KeptDays
   readonly kept: Counts
-  readonly saving: Act
+  readonly saving: AdminAction
   readonly onSave: (days: KeptDays) => Promise<boolean>
 }
 

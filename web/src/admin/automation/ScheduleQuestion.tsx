@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
+import { type ScheduleAction, scheduleActs } from './scheduleActions.ts'
 
 interface ScheduleQuestionProps {
   readonly schedule: ScheduleView
-  readonly act: ScheduleAct
+  readonly act: ScheduleAction
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void

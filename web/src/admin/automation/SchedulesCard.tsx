@@ -8,22 +8,22 @@ import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
+import { ScheduleItem } from './ScheduleItem.tsx'
 import { ScheduleQuestion } from './ScheduleQuestion.tsx'
-import { ScheduleRow } from './ScheduleRow.tsx'
 import styles from './SchedulesCard.module.css'
-import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
+import { type ScheduleAction, scheduleActs } from './scheduleActions.ts'
 
 interface Question {
   readonly schedule: ScheduleView
-  readonly act: ScheduleAct
+  readonly act: ScheduleAction
 }
 
 /** The latest schedules, with the actions that change their status. */
 export function SchedulesCard() {
   const { data, error, refetch } = useLiveQuery(uncachedQueries.schedules())
   const [question, setQuestion] = useState<Question | null>(null)
-  const acting = useAct((error) => refusalSentence(error, t`The yard did not answer.`))
+  const acting = useAdminAction((error) => refusalSentence(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {
     await acting.run(() => scheduleActs[act].run(schedule))
     setQuestion(null)
@@ -40,7 +40,7 @@ export function SchedulesCard() {
       {data !== null && data.total > 0 && (
         <ul className={styles.schedules}>
           {data.schedules.map((schedule) => (
-            <ScheduleRow
+            <ScheduleItem
               key={schedule.id}
               schedule={schedule}
               isBusy={acting.isBusy}

@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
-import { controlsIn, useDesk } from '../tuning/useDesk.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
+import { controlsIn, useTuningEditor } from '../tuning/useTuningEditor.ts'
 
 interface SwitchCardProps {
   readonly title: string
@@ -21,9 +21,9 @@ interface SwitchCardProps {
 
 /** A switch that shows the new state at once, and turns back if the save fails. */
 export function SwitchCard({ title, label, isOn, change, outcomes, children }: SwitchCardProps) {
-  const { desk } = useDesk()
+  const { desk } = useTuningEditor()
   const [turnedTo, setTurnedTo] = useState<boolean | null>(null)
-  const saving = useAct(() => outcomes.failed)
+  const saving = useAdminAction(() => outcomes.failed)
   const wish = useRef<boolean | null>(null)
   const save = (to: boolean): Promise<boolean> =>
     saving.run(async () => {

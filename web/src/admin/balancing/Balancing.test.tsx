@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeOffice } from '../../testing/fakeOffice.ts'
+import { FakeOffice } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 import { playReport } from './playReport.ts'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 import { StartReportContext } from './reportWorld.ts'
@@ -41,9 +41,9 @@ async function open(): Promise<HTMLInputElement> {
     }
   }
   await renderAs(
-    userView({ admin: true }),
+    sampleUser({ admin: true }),
     <StartReportContext value={start}>
-      <Admin />
+      <AdminScreen />
     </StartReportContext>,
     '/admin?tab=balancing',
   )

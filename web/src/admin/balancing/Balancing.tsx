@@ -6,11 +6,11 @@ import { ChangeList } from '../tuning/ChangeList.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { HoldBar } from '../tuning/HoldBar.tsx'
 import { onScreen } from '../tuning/tuningEditor.ts'
-import { useDesk } from '../tuning/useDesk.ts'
+import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithControls } from '../tuning/WithControls.tsx'
 import styles from './Balancing.module.css'
-import { PassOdds } from './PassOdds.tsx'
-import { Report } from './Report.tsx'
+import { CalculationReport } from './CalculationReport.tsx'
+import { PassOddsTable } from './PassOddsTable.tsx'
 
 /** The tab that simulates matches with the stored and the edited tuning. */
 export function Balancing() {
@@ -18,7 +18,7 @@ export function Balancing() {
 }
 
 function Bench({ stored }: { readonly stored: Controls }) {
-  const { state } = useDesk()
+  const { state } = useTuningEditor()
   const edited = onScreen(stored, state)
   return (
     <>
@@ -26,7 +26,7 @@ function Bench({ stored }: { readonly stored: Controls }) {
       <Card title={t`Chance to Hit`}>
         <div className={styles.hitChance}>
           <HitChanceField />
-          <PassOdds hitChance={edited.hitChance} />
+          <PassOddsTable hitChance={edited.hitChance} />
         </div>
       </Card>
       {state.edits.size > 0 && (
@@ -34,7 +34,7 @@ function Bench({ stored }: { readonly stored: Controls }) {
           <ChangeList from={stored} to={edited} fromName={t`Stored`} toName={t`Edited`} />
         </Card>
       )}
-      <Report stored={stored} edited={edited} />
+      <CalculationReport stored={stored} edited={edited} />
       <Card title={t`What to expect`}>
         <p>
           <Trans>

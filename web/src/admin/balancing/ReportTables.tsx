@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
 import { fixed } from '../../language/fixed.ts'
 import { Table } from '../../ui/tables/Table.tsx'
+import { adminEndingNames } from './adminEndingNames.ts'
 import { BarTable } from './BarTable.tsx'
 import { type BalanceTally, MOST_POINTS, typedEntries } from './balanceTally.ts'
-import { endingNames } from './endingNames.ts'
-import styles from './Report.module.css'
+import styles from './CalculationReport.module.css'
 import type { ReportSeries } from './useReport.ts'
 
 const averageNames: Readonly<Record<SampleAverage, string>> = {
@@ -40,7 +40,7 @@ export function ReportTables({ series }: { readonly series: readonly ReportSerie
           rowName={t`Ending`}
           seriesNames={seriesNames}
           rows={shares(
-            (tally) => typedEntries(tally.endings).map(([ending, count]) => [endingNames[ending], count]),
+            (tally) => typedEntries(tally.endings).map(([ending, count]) => [adminEndingNames[ending], count]),
             1,
           )}
         />

@@ -1,6 +1,6 @@
 import { fewerDisqualifications, readingA } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { addTallies, playChunk } from './balanceTally.ts'
+import { addBalanceTallies, playChunk } from './balanceTally.ts'
 import { CHUNK_MATCHES, playReport } from './playReport.ts'
 import type { FromReport } from './reportMessages.ts'
 
@@ -27,7 +27,7 @@ test('the report is near the reference figures; the preset with fewer disqualifi
 })
 
 test('each match counts once per table, and the same seed gives the same matches', () => {
-  const tally = addTallies(playChunk(readingA, 0, 300), playChunk(readingA, 1, 200))
+  const tally = addBalanceTallies(playChunk(readingA, 0, 300), playChunk(readingA, 1, 200))
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
   expect(tally.matches).toBe(500)
   expect(sum(Object.values(tally.endings))).toBe(500)

@@ -48,7 +48,7 @@ export function playChunk(tuning: Tuning, chunk: number, matches: number): Balan
 }
 
 /** Adds two tallies. */
-export function addTallies(one: BalanceTally, other: BalanceTally): BalanceTally {
+export function addBalanceTallies(one: BalanceTally, other: BalanceTally): BalanceTally {
   return {
     matches: one.matches + other.matches,
     endings: addRecords(one.endings, other.endings),

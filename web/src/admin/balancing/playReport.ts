@@ -1,5 +1,5 @@
 import type { Tuning } from '@tiltyard/engine'
-import { addTallies, type BalanceTally, playChunk } from './balanceTally.ts'
+import { addBalanceTallies, type BalanceTally, playChunk } from './balanceTally.ts'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 
 /** Matches between two progress messages; a few milliseconds. */
@@ -21,7 +21,7 @@ function playTuning(tuning: Tuning, matches: number, onPlayed: (matches: number)
   let tally: BalanceTally | null = null
   for (let chunk = 0; chunk * CHUNK_MATCHES < matches; chunk++) {
     const played = playChunk(tuning, chunk, Math.min(CHUNK_MATCHES, matches - chunk * CHUNK_MATCHES))
-    tally = tally === null ? played : addTallies(tally, played)
+    tally = tally === null ? played : addBalanceTallies(tally, played)
     onPlayed(played.matches)
   }
   return tally ?? playChunk(tuning, 0, 0)

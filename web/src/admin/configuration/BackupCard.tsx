@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { type Controls, readBackup } from '@tiltyard/engine'
+import { type Controls, readTuningBackup } from '@tiltyard/engine'
 import { useState } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FileButton } from '../../ui/buttons/FileButton.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { type Act, useAct } from '../actions/useAct.ts'
-import { useDesk } from '../tuning/useDesk.ts'
+import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
+import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import styles from './BackupCard.module.css'
 import { failedImport, faultTexts, type RefusedBackup, refusalText } from './backupRefusal.ts'
 import { downloadBackup } from './downloadBackup.ts'
@@ -16,10 +16,10 @@ import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
 /** Downloads the settings as a file, and imports one after a preview. */
 export function BackupCard({ stored }: { readonly stored: Controls }) {
   const { clock } = useLiveClient()
-  const importing = useAct(() => failedImport)
+  const importing = useAdminAction(() => failedImport)
   const [text, setText] = useState<string | null>(null)
   // Computed on each render, so that the preview compares with the stored settings.
-  const reading = text === null ? null : readBackup(text, stored)
+  const reading = text === null ? null : readTuningBackup(text, stored)
   return (
     <Card title={t`Backup & Restore`}>
       <p>{t`A backup holds every setting but automated scheduling.`}</p>
@@ -38,7 +38,7 @@ export function BackupCard({ stored }: { readonly stored: Controls }) {
   )
 }
 
-async function readFile(file: File, importing: Act, onRead: (text: string) => void): Promise<void> {
+async function readFile(file: File, importing: AdminAction, onRead: (text: string) => void): Promise<void> {
   importing.forget()
   try {
     onRead(await file.text())
@@ -70,12 +70,12 @@ function Refused({ reading }: { readonly reading: RefusedBackup }) {
 
 interface PreviewProps {
   readonly reading: ReadableBackup
-  readonly importing: Act
+  readonly importing: AdminAction
   readonly onEnd: () => void
 }
 
 function Preview({ reading, importing, onEnd }: PreviewProps) {
-  const { desk } = useDesk()
+  const { desk } = useTuningEditor()
   const run = async (): Promise<void> => {
     const isDone = await importing.run(async () => {
       if (reading.changes.length > 0) await desk.saveAll(reading.changes.map(({ path, value }) => ({ path, value })))

@@ -5,11 +5,11 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
-import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
-import { sessionView, userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 
 let office: FakeOffice
 
@@ -30,7 +30,7 @@ async function pass(ms = 0): Promise<void> {
 }
 
 async function open(tab = 'configuration') {
-  const session = await renderAs(userView({ admin: true }), <Admin />, `/admin?tab=${tab}`)
+  const session = await renderAs(sampleUser({ admin: true }), <AdminScreen />, `/admin?tab=${tab}`)
   await pass()
   return session
 }
@@ -342,9 +342,9 @@ test('leaving the page asks first while changes are held, and only then', async 
 
 test('held changes are there again when the same user returns, and for nobody else', async () => {
   const session = await open()
-  const enter = (user: UserView | null) => act(() => session.store.enter(Promise.resolve(sessionView(user))))
+  const enter = (user: UserView | null) => act(() => session.store.enter(Promise.resolve(sampleSession(user))))
   const isBusy = () => browserTab(window).isBusy()
-  const admin = userView({ admin: true })
+  const admin = sampleUser({ admin: true })
   fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   cleanup()
@@ -353,11 +353,11 @@ test('held changes are there again when the same user returns, and for nobody el
   expect([mayLeave(), isBusy()]).toEqual([true, false])
   await enter(admin)
   expect([mayLeave(), isBusy()]).toEqual([false, true])
-  renderIn(session, <Admin />, '/admin?tab=configuration')
+  renderIn(session, <AdminScreen />, '/admin?tab=configuration')
   await pass()
   expect(field('Scoring Configuration', 'Break bonus').value).toBe('4')
   expect(screen.getByText('1 change is held back.')).toBeDefined()
-  for (const user of [userView({ uid: 'another', admin: true }), admin]) {
+  for (const user of [sampleUser({ uid: 'another', admin: true }), admin]) {
     await enter(user)
     await pass()
     expect(field('Scoring Configuration', 'Break bonus').value).toBe('1')
@@ -366,10 +366,10 @@ test('held changes are there again when the same user returns, and for nobody el
 })
 
 test('an editor that remounts at once, as in strict mode, still guards held changes', async () => {
-  const session = await FakeSession.of(sessionView(userView({ admin: true })))
+  const session = await FakeSession.of(sampleSession(sampleUser({ admin: true })))
   const office = (
     <StrictMode>
-      <Admin />
+      <AdminScreen />
     </StrictMode>
   )
   renderIn(session, office, '/admin?tab=configuration')

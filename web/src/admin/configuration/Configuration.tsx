@@ -1,7 +1,7 @@
 import type { Controls } from '@tiltyard/engine'
 import { HoldBar } from '../tuning/HoldBar.tsx'
 import { onScreen } from '../tuning/tuningEditor.ts'
-import { useDesk } from '../tuning/useDesk.ts'
+import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithControls } from '../tuning/WithControls.tsx'
 import { BackupCard } from './BackupCard.tsx'
 import styles from './Configuration.module.css'
@@ -18,7 +18,7 @@ export function Configuration() {
 }
 
 function Cards({ stored }: { readonly stored: Controls }) {
-  const { state } = useDesk()
+  const { state } = useTuningEditor()
   const edited = onScreen(stored, state)
   return (
     <>

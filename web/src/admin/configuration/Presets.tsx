@@ -13,9 +13,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
 import { ChangeList } from '../tuning/ChangeList.tsx'
-import { useDesk } from '../tuning/useDesk.ts'
+import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 
 interface Preset {
   readonly name: string
@@ -30,9 +30,9 @@ const presets: readonly Preset[] = [
 
 /** Applies a whole tuning at once. */
 export function Presets({ stored }: { readonly stored: Controls }) {
-  const { desk } = useDesk()
+  const { desk } = useTuningEditor()
   const [chosen, setChosen] = useState<Preset | null>(null)
-  const applying = useAct((error) => refusalSentence(error, t`The preset could not be applied.`))
+  const applying = useAdminAction((error) => refusalSentence(error, t`The preset could not be applied.`))
   const apply = async ({ name, tuning }: Preset): Promise<void> => {
     const changes = tuningDifferences(stored, tuning).map(({ path, to }) => ({ path, value: to }))
     await applying.run(async () => {

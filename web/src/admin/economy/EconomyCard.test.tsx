@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { EconomyView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 
 let office: FakeOffice
 let economy: EconomyView
@@ -20,7 +20,7 @@ beforeEach(() => {
     liquidity: 100,
     allowed: { min: 10, max: 10_000 },
   }
-  const rich = userView({ uid: 'user-2', displayName: 'Hoary Salmon 3', shinings: 1_047.5 })
+  const rich = sampleUser({ uid: 'user-2', displayName: 'Hoary Salmon 3', shinings: 1_047.5 })
   office.answers.set('GET /api/accounts', () => ({ users: [rich], total: 1 }))
   office.answers.set('GET /api/economy', () => economy)
   office.answers.set('POST /api/economy/liquidity', ({ liquidity }) => {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 async function open(): Promise<HTMLElement> {
-  await renderAs(userView({ admin: true }), <Admin />, '/admin?tab=accounts')
+  await renderAs(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=accounts')
   await act(async () => {})
   return screen.getByRole('region', { name: 'The league’s money' })
 }

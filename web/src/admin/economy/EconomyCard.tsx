@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { EconomyView } from '@tiltyard/contract'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { amountText, changeText } from '../../betting/money/amountText.ts'
+import { amountText, signedAmountText } from '../../betting/money/amountText.ts'
 import { figure } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
@@ -47,8 +47,8 @@ function Figures({ economy: { circulation, house } }: { readonly economy: Econom
     [t`In markets`, amountText(markets)],
     [t`Honor`, amountText(honor)],
     [t`Ash`, amountText(ash)],
-    [t`House profit`, changeText(house.balance)],
-    [t`Worst joust`, changeText(house.worst)],
+    [t`House profit`, signedAmountText(house.balance)],
+    [t`Worst joust`, signedAmountText(house.worst)],
     [t`Current exposure`, amountText(house.atRisk)],
     [t`At most, one match`, amountText(house.bound)],
     [t`Markets`, figure(house.markets)],

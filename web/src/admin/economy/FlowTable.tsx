@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { EconomyFlow } from '@tiltyard/contract'
-import { changeText } from '../../betting/money/amountText.ts'
+import { signedAmountText } from '../../betting/money/amountText.ts'
 import { monthAndDay } from '../../league/calendar/helsinki.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 
@@ -29,7 +29,7 @@ export function FlowTable({ weeks }: { readonly weeks: readonly EconomyFlow[] })
           <tr key={week.week}>
             <th scope="row">{monthAndDay(week.week)}</th>
             {flows.map(({ name, sign }) => (
-              <td key={name}>{changeText(sign * week[name] + 0)}</td>
+              <td key={name}>{signedAmountText(sign * week[name] + 0)}</td>
             ))}
           </tr>
         ))}

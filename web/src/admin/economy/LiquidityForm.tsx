@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { Acts } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './EconomyCard.module.css'
 
 const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
@@ -21,7 +21,7 @@ interface LiquidityFormProps extends Pick<EconomyView, 'liquidity' | 'allowed'> 
 /** Sets the market liquidity: more costs the house more, less makes prices jump. */
 export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: LiquidityFormProps) {
   const [typed, type] = useState(String(liquidity))
-  const saving = useAct((error) => refusalSentence(error, UNANSWERED))
+  const saving = useAdminAction((error) => refusalSentence(error, UNANSWERED))
   const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
   const isRight = wanted >= min && wanted <= max
   const [least, most] = [amountText(min), amountText(max)]

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
-import { FakeOffice, officeStable, Refused } from '../../testing/fakeOffice.ts'
+import { adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 import { type LabWorld, LabWorldContext } from './workers/labWorld.ts'
 import { seasonRider } from './workers/seasonRider.ts'
 
@@ -13,7 +13,7 @@ const league = seedLeague(seedFromText('a league'))
 /** Only a few stables, for short seasons. */
 const stables = league.stables
   .slice(0, 2)
-  .map(({ id, displayName, knightIds }) => officeStable(id, displayName, knightIds))
+  .map(({ id, displayName, knightIds }) => adminStable(id, displayName, knightIds))
 /** A lab that finishes at once; `slow` never does. */
 const quick: LabWorld = {
   cores: 2,
@@ -53,10 +53,10 @@ afterEach(() => {
 async function open(world = quick): Promise<void> {
   const panel = (
     <LabWorldContext value={world}>
-      <Admin />
+      <AdminScreen />
     </LabWorldContext>
   )
-  await renderAs(userView({ admin: true }), panel, '/admin?tab=lab')
+  await renderAs(sampleUser({ admin: true }), panel, '/admin?tab=lab')
   await screen.findByText('Lab: seasons')
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { endedFigure, endings, figureMeasure, type SeasonFigure } from '@tiltyard/engine'
 import { fixed } from '../../language/fixed.ts'
 import { percent } from '../../language/percent.ts'
-import { endingNames } from '../balancing/endingNames.ts'
+import { adminEndingNames } from '../balancing/adminEndingNames.ts'
 
 interface FigureGroup {
   readonly name: string
@@ -56,7 +56,7 @@ const alone: Readonly<Partial<Record<SeasonFigure, string>>> = {
   'slow-time': t`Time that 5 matches in 100 exceed`,
 }
 
-const byEnding = new Map<string, string>(endings.map((ending) => [endedFigure(ending), endingNames[ending]]))
+const byEnding = new Map<string, string>(endings.map((ending) => [endedFigure(ending), adminEndingNames[ending]]))
 
 /** Returns a figure's name within its group. */
 export function figureName(figure: SeasonFigure): string {

@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { type Act, useAct } from '../actions/useAct.ts'
-import { controlsIn, useDesk } from '../tuning/useDesk.ts'
+import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
+import { controlsIn, useTuningEditor } from '../tuning/useTuningEditor.ts'
 
 type KeptBody = Sent<NonNullable<typeof api.experiments.keep.route>>['body']
 
@@ -17,9 +17,9 @@ export interface Experiments {
   readonly error: unknown
   readonly refetch: () => void
   /** The outcome of saving one. */
-  readonly keeping: Act
+  readonly keeping: AdminAction
   /** The outcome of the last action on a saved one. */
-  readonly act: Act
+  readonly act: AdminAction
   /** Resolves to whether it is saved. */
   readonly keep: (body: KeptBody) => Promise<boolean>
   readonly remove: (experiment: ExperimentView) => Promise<boolean>
@@ -28,11 +28,11 @@ export interface Experiments {
 
 /** The saved experiments, and the actions on them. */
 export function useExperiments(): Experiments {
-  const { desk } = useDesk()
+  const { desk } = useTuningEditor()
   const { data, error, refetch } = useServerQuery(uncachedQueries.experiments())
-  const keeping = useAct((error) => refusalSentence(error, t`It could not be kept.`))
-  const act = useAct((error) => refusalSentence(error, t`That could not be done.`))
-  const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {
+  const keeping = useAdminAction((error) => refusalSentence(error, t`It could not be kept.`))
+  const act = useAdminAction((error) => refusalSentence(error, t`That could not be done.`))
+  const run = async ({ run: perform }: AdminAction, work: () => Promise<string>): Promise<boolean> => {
     const isDone = await perform(work)
     // Also after a refusal: the experiment may have been deleted.
     refetch()

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, getByRole, screen, within } from '@testing-lib
 import { defaultControls } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
-import { FakeOffice, officeKnight, officeStable, Refused } from '../../testing/fakeOffice.ts'
+import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { createSnapshot, matchView, rideSample, yardView } from '../../testing/riddenMatch.ts'
-import { userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 
 let office: FakeOffice
 let logged: ReturnType<typeof vi.spyOn>
@@ -17,7 +17,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeOffice()
   schedule = null
-  const roster = { stables: [officeStable('stable_1', 'Rats', ['knight_1'])], knights: [officeKnight()] }
+  const roster = { stables: [adminStable('stable_1', 'Rats', ['knight_1'])], knights: [adminKnight()] }
   office.answers.set('GET /api/rosters', () => roster)
   office.answers.set('GET /api/schedule', () => ({ schedule, today: { day: 'SUN', date: '2026-06-07' } }))
   office.answers.set('POST /api/schedules', () => ({ id: 'schedule-7' }))
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 async function open(tab = 'match-control') {
-  const session = await renderAs(userView({ admin: true }), <Admin />, `/admin?tab=${tab}`)
+  const session = await renderAs(sampleUser({ admin: true }), <AdminScreen />, `/admin?tab=${tab}`)
   await act(async () => {})
   return session
 }
@@ -267,12 +267,14 @@ test('each list shows its writer, and a running set is stopped after a question'
   office.answers.set('POST /api/office/match-set/stop', () => ({ stopped: 2 }))
   const { stands } = await open()
   await pass()
-  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', null, null, null]) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', null, null, null]) }, 'yard@1'))
   await pass()
   // A start asks whether to end running matches, so it is disabled until their state is known.
   const start = screen.getByRole('button', { name: 'Start a match set' }) as HTMLButtonElement
   expect(start.disabled).toBe(true)
-  act(() => stands.send(createSnapshot(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
+  act(() =>
+    stands.send(createSnapshot(sampleMatchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))),
+  )
   expect(start.disabled).toBe(false)
   expect(screen.getByText('Run by the steward')).toBeDefined()
   expect(screen.getAllByText('No match')).toHaveLength(3)
@@ -282,7 +284,7 @@ test('each list shows its writer, and a running set is stopped after a question'
   expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Force-stop matches')
   // Once the stream reports the end, no button is left: the focus is beside it.
-  act(() => stands.send(createSnapshot(matchView(ridden, { status: 'completed' }), ridden.events)))
+  act(() => stands.send(createSnapshot(sampleMatchView(ridden, { status: 'completed' }), ridden.events)))
   await pass()
   expect(document.activeElement).toBe(start)
 })

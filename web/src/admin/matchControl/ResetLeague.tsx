@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { askForSecond, SecondRequests } from './SecondRequests.tsx'
-import { useRequestAct, whenAnotherComes } from './useRequestAct.ts'
+import { useAdminRequest, whenAnotherComes } from './useAdminRequest.ts'
 
 const noRequests: readonly SecondRequest[] = []
 
@@ -38,7 +38,7 @@ interface ResetCardProps {
 function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
   const [isAsking, setAsking] = useState(false)
   const once = useOnce()
-  const resetting = useRequestAct(requests, (error) =>
+  const resetting = useAdminRequest(requests, (error) =>
     error instanceof Refusal && error.code.startsWith('second-')
       ? error.message
       : t`Failed to reset league. Please check the console for details.`,

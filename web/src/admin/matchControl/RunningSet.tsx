@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { OnItsWay } from '../../ui/page/Notice.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
 import { ListRows } from './ListRows.tsx'
 
 type Question = 'start' | 'stop'
@@ -26,7 +26,7 @@ export function RunningSet() {
   const isUnknown = yard === null || matchIds.some((id, list) => id !== null && feeds[list]?.kind === 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
   const once = useOnce()
-  const acting = useAct((error) => refusalSentence(error, t`The yard did not answer.`))
+  const acting = useAdminAction((error) => refusalSentence(error, t`The yard did not answer.`))
   const answer = async (act: () => Promise<string>): Promise<void> => {
     await acting.run(act)
     setQuestion(null)

@@ -11,7 +11,7 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import styles from './SecondRequests.module.css'
-import { never, type Said, useRequestAct, whenAnotherComes, whenGone } from './useRequestAct.ts'
+import { never, type RequestOutcome, useAdminRequest, whenAnotherComes, whenGone } from './useAdminRequest.ts'
 
 interface SecondRequestsProps {
   readonly requests: readonly SecondRequest[]
@@ -22,8 +22,8 @@ interface SecondRequestsProps {
 export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<SecondRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
-  const acting = useRequestAct(requests, (error) => refusalSentence(error, t`The yard did not answer.`))
-  const run = async (act: () => Promise<Said>): Promise<void> => {
+  const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The yard did not answer.`))
+  const run = async (act: () => Promise<RequestOutcome>): Promise<void> => {
     await acting.run(act)
     setConfirming(null)
     onChanged()
@@ -112,7 +112,7 @@ function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
     : t`${by} asks to put back the backup ${mark ?? ''}, until ${until}.`
 }
 
-async function confirm({ id }: SecondRequest): Promise<Said> {
+async function confirm({ id }: SecondRequest): Promise<RequestOutcome> {
   const { act, word } = await call(api.seconds.confirm, { params: { requestId: id } })
   if (word !== null)
     return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: never }
@@ -120,13 +120,15 @@ async function confirm({ id }: SecondRequest): Promise<Said> {
   return { sentence, ending: whenAnotherComes }
 }
 
-async function withdraw({ id }: SecondRequest): Promise<Said> {
+async function withdraw({ id }: SecondRequest): Promise<RequestOutcome> {
   await call(api.seconds.withdraw, { params: { requestId: id } })
   return { sentence: t`Request cancelled.`, ending: whenAnotherComes }
 }
 
 /** Sends a request that another admin must confirm. */
-export async function askForSecond(body: Sent<NonNullable<typeof api.seconds.ask.route>>['body']): Promise<Said> {
+export async function askForSecond(
+  body: Sent<NonNullable<typeof api.seconds.ask.route>>['body'],
+): Promise<RequestOutcome> {
   const { id } = await call(api.seconds.ask, { body })
   return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: whenGone(id) }
 }

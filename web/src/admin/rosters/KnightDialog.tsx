@@ -17,7 +17,7 @@ import { ChoiceField, NumberField, TextField } from './KnightFields.tsx'
 import {
   counterLimits,
   genderLabels,
-  MAX_NAME_PART,
+  MAX_NAME_PART_LENGTH,
   nameFields,
   nighthoodLimits,
   ratingLimits,
@@ -113,7 +113,7 @@ function Person({ form }: PartProps) {
     <fieldset>
       <legend>{t`Person`}</legend>
       {nameFields.map((field) => (
-        <TextField key={field} form={form} field={field} label={nameLabels[field]} maxLength={MAX_NAME_PART} />
+        <TextField key={field} form={form} field={field} label={nameLabels[field]} maxLength={MAX_NAME_PART_LENGTH} />
       ))}
       <ChoiceField form={form} field="title" label={t`Title`} labels={titleLabels} />
       <ChoiceField form={form} field="gender" label={t`Gender`} labels={genderLabels} />

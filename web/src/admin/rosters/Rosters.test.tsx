@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { emptyHistory, type Knight } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
-import { FakeOffice, officeKnight, officeStable, Refused } from '../../testing/fakeOffice.ts'
+import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
-import { Admin } from '../Admin.tsx'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { AdminScreen } from '../AdminScreen.tsx'
 
-const osric = officeKnight({ performanceHistory: { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 12 } })
-const maud = officeKnight({ id: 'knight_2', title: 'Lady', firstName: 'Maud', lastName: 'Thorn', gender: 'female' })
-const third = officeKnight({ id: 'knight_3', firstName: 'Hubert' })
+const osric = adminKnight({ performanceHistory: { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 12 } })
+const maud = adminKnight({ id: 'knight_2', title: 'Lady', firstName: 'Maud', lastName: 'Thorn', gender: 'female' })
+const third = adminKnight({ id: 'knight_3', firstName: 'Hubert' })
 const stables = [
-  officeStable('stable_1', 'Wheatfield Rat Riders', ['knight_1', 'knight_3']),
-  officeStable('stable_2', 'East Parsnipshire Plows', ['knight_2']),
+  adminStable('stable_1', 'Wheatfield Rat Riders', ['knight_1', 'knight_3']),
+  adminStable('stable_2', 'East Parsnipshire Plows', ['knight_2']),
 ]
 let office: FakeOffice
 let knights: Knight[]
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 async function open(): Promise<void> {
-  await renderAs(userView({ admin: true }), <Admin />, '/admin?tab=rosters')
+  await renderAs(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=rosters')
   await screen.findByRole('heading', { name: 'Knight Trading System' })
 }
 
@@ -64,7 +64,7 @@ test('ADMIN-42 a swap needs two different stables and a knight of each', async (
 })
 
 test('test stables take no part in trades', async () => {
-  const testers = officeStable('test_stable_a', 'Stable A Testers', ['knight_3'])
+  const testers = adminStable('test_stable_a', 'Stable A Testers', ['knight_3'])
   office.answers.set('GET /api/rosters', () => ({ stables: [...stables, testers], knights }))
   await open()
   for (const label of ['From stable', 'To stable']) {

@@ -4,7 +4,7 @@ import { KNIGHTS_PER_STABLE, type Knight, stableRecord } from '@tiltyard/engine'
 import { figure } from '../../language/numbers.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
-import { KnightCard } from './KnightCard.tsx'
+import { RosterKnightCard } from './RosterKnightCard.tsx'
 import styles from './StableCard.module.css'
 
 interface StableCardProps {
@@ -37,7 +37,7 @@ export function StableCard({ stable, knights, onEdit }: StableCardProps) {
       </CoveredTotals>
       <ul className={styles.knights}>
         {knights.map((knight) => (
-          <KnightCard key={knight.id} knight={knight} onEdit={() => onEdit(knight)} />
+          <RosterKnightCard key={knight.id} knight={knight} onEdit={() => onEdit(knight)} />
         ))}
       </ul>
     </details>

@@ -7,10 +7,10 @@ import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
 import { SwapPreview } from './SwapPreview.tsx'
 import styles from './TradingCard.module.css'
-import { findTrader, nobody, type Side, TradingSide } from './TradingSide.tsx'
+import { findTrader, noTradeChoice, type TradeChoice, TradingSide } from './TradingSide.tsx'
 import type { StaffedStable } from './useRosters.ts'
 
 interface TradingCardProps {
@@ -20,9 +20,9 @@ interface TradingCardProps {
 
 /** Swaps two knights of different stables. */
 export function TradingCard({ stables, onSwapped }: TradingCardProps) {
-  const [from, setFrom] = useState<Side>(nobody)
-  const [to, setTo] = useState<Side>(nobody)
-  const swapping = useAct((error) => failedBecause(refusalSentence(error, '')))
+  const [from, setFrom] = useState<TradeChoice>(noTradeChoice)
+  const [to, setTo] = useState<TradeChoice>(noTradeChoice)
+  const swapping = useAdminAction((error) => failedBecause(refusalSentence(error, '')))
   const [leaving, coming] = [findTrader(stables, from), findTrader(stables, to)]
   const trading = stables.filter(({ stable }) => !isTestStable(stable))
   const isPossible = leaving !== null && coming !== null && from.stableId !== to.stableId

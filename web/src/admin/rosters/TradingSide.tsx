@@ -6,7 +6,7 @@ import styles from './TradingCard.module.css'
 import type { StaffedStable } from './useRosters.ts'
 
 /** The choice on one side of a trade; empty texts for none. */
-export interface Side {
+export interface TradeChoice {
   readonly stableId: string
   readonly knightId: string
 }
@@ -17,10 +17,10 @@ export interface Trader {
   readonly stableName: string
 }
 
-export const nobody: Side = { stableId: '', knightId: '' }
+export const noTradeChoice: TradeChoice = { stableId: '', knightId: '' }
 
 /** Null unless both are chosen, and the knight still belongs to the stable. */
-export function findTrader(stables: readonly StaffedStable[], { stableId, knightId }: Side): Trader | null {
+export function findTrader(stables: readonly StaffedStable[], { stableId, knightId }: TradeChoice): Trader | null {
   const staffed = stables.find(({ stable }) => stable.id === stableId)
   const knight = staffed?.knights.find(({ id }) => id === knightId)
   return staffed && knight ? { knight, stableName: staffed.stable.name } : null
@@ -34,8 +34,8 @@ const labels = {
 interface TradingSideProps {
   readonly end: keyof typeof labels
   readonly stables: readonly StaffedStable[]
-  readonly side: Side
-  readonly onChange: (side: Side) => void
+  readonly side: TradeChoice
+  readonly onChange: (side: TradeChoice) => void
 }
 
 /** Chooses a stable and one of its knights. Another stable clears the knight. */

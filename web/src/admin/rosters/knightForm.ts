@@ -34,7 +34,7 @@ export const statusLabels: Readonly<Record<KnightStatus, string>> = { alive: t`a
 export const nighthoodLimits: NumberLimits = { min: 1, max: 100 }
 export const ratingLimits: NumberLimits = { min: 1, max: 5 }
 export const counterLimits: NumberLimits = { min: 0, max: 1_000_000 }
-export const MAX_NAME_PART = 60
+export const MAX_NAME_PART_LENGTH = 60
 
 /** Returns the edits with a field's new text, or without it if it equals the record's. */
 export function withTyped(knight: Knight, edits: KnightEdits, field: string, text: string): KnightEdits {
@@ -95,7 +95,7 @@ function storedFields(knight: Knight): ReadonlyMap<string, string | number> {
 }
 
 function nameFault(text: string, isNeeded: boolean): string | null {
-  return isNeeded && text.trim() === '' ? t`A first name is needed.` : lengthFault(text, MAX_NAME_PART)
+  return isNeeded && text.trim() === '' ? t`A first name is needed.` : lengthFault(text, MAX_NAME_PART_LENGTH)
 }
 
 function oneOf<Choice extends string>(

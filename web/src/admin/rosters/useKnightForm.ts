@@ -4,7 +4,7 @@ import { type Injury, isDeepEqual, type Knight } from '@tiltyard/engine'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
-import { type Act, useAct } from '../actions/useAct.ts'
+import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import {
   fieldText,
   type KnightEdits,
@@ -31,7 +31,7 @@ export interface KnightForm {
   /** Null if there are none. */
   readonly unsaved: UnsavedKnight | null
   readonly faults: ReadonlyMap<string, string>
-  readonly act: Act
+  readonly act: AdminAction
   readonly text: (field: string) => string
   readonly type: (field: string, text: string) => void
   readonly heal: (injury: Injury) => void
@@ -48,7 +48,7 @@ export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): Knigh
   const [knight, setKnight] = useState(kept?.knight ?? opened)
   const [edits, setEdits] = useState(kept?.edits ?? {})
   const [healed, setHealed] = useState(kept?.healed ?? [])
-  const act = useAct((error) => refusalSentence(error, t`The knight could not be saved.`))
+  const act = useAdminAction((error) => refusalSentence(error, t`The knight could not be saved.`))
   const injuries = knight.injuries.filter((injury) => !healed.some((one) => isDeepEqual(one, injury)))
   const save = (): Promise<boolean> =>
     act.run(async () => {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './TabList.module.css'
-import type { Tab, TabName } from './tabs.ts'
+import type { AdminTab, TabName } from './tabs.ts'
 
 interface TabListProps {
-  readonly tabs: readonly Tab[]
+  readonly tabs: readonly AdminTab[]
   readonly chosen: TabName
   readonly onChoose: (tab: TabName) => void
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { OfficeHolder } from '@tiltyard/contract'
+import type { RoleHolder } from '@tiltyard/contract'
 
 /** The tabs in order, with their name in the address and the duty that may use them. */
 const tabs = [
@@ -16,18 +16,18 @@ const tabs = [
 
 export type TabName = (typeof tabs)[number]['name']
 
-export interface Tab {
+export interface AdminTab {
   readonly name: TabName
   readonly label: string
 }
 
 /** Lists the tabs that a user may use, in order. Admins rename users in the accounts tab. */
-export function listTabs({ admin, duties }: OfficeHolder): readonly Tab[] {
+export function listTabs({ admin, duties }: RoleHolder): readonly AdminTab[] {
   if (admin) return tabs.filter(({ name }) => name !== 'names')
   return tabs.filter((tab) => 'duty' in tab && duties.includes(tab.duty))
 }
 
 /** Returns the tab that an address names; otherwise the first. */
-export function tabFrom(open: readonly Tab[], text: string | null): TabName | null {
+export function tabFrom(open: readonly AdminTab[], text: string | null): TabName | null {
   return (open.find(({ name }) => name === text) ?? open[0])?.name ?? null
 }

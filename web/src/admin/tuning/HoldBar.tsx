@@ -9,15 +9,15 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { useLedOn } from '../../ui/dialogs/useLedOn.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
-import { useAct } from '../actions/useAct.ts'
+import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HoldBar.module.css'
 import { editedChanges, onScreen } from './tuningEditor.ts'
-import { useDesk } from './useDesk.ts'
+import { useTuningEditor } from './useTuningEditor.ts'
 
 /** Chooses whether changes are saved at once, or held so that the operator can try them first. */
 export function HoldBar({ stored }: { readonly stored: Controls }) {
-  const { desk, state } = useDesk()
-  const saving = useAct((error) => refusalSentence(error, t`The changes could not be saved.`))
+  const { desk, state } = useTuningEditor()
+  const saving = useAdminAction((error) => refusalSentence(error, t`The changes could not be saved.`))
   const changed = tuningDifferences(stored, onScreen(stored, state)).length
   const save = (): Promise<boolean> =>
     saving.run(async () => {

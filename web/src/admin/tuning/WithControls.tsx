@@ -3,12 +3,12 @@ import type { Controls } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
-import { useDesk, useStoredControls } from './useDesk.ts'
+import { useStoredControls, useTuningEditor } from './useTuningEditor.ts'
 
 /** Renders its children once the controls are loaded. */
 export function WithControls({ children }: { readonly children: (stored: Controls) => ReactNode }) {
   const { error, refetch } = useStoredControls()
-  const { stored } = useDesk().state
+  const { stored } = useTuningEditor().state
   if (stored === null && error === null) return <Loading>{t`Loading admin controls...`}</Loading>
   if (stored === null) {
     return <Unanswered heading={t`Couldn’t load the admin controls`} failure={error} onAskAgain={refetch} />

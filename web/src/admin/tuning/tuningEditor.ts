@@ -20,7 +20,7 @@ export interface Edit {
   readonly failure: unknown
 }
 
-export interface DeskState {
+export interface TuningEditorState {
   /** Null until loaded. */
   readonly stored: Controls | null
   /** By path. */
@@ -40,30 +40,30 @@ export interface GuardedChange extends SettingChange {
 }
 
 /** The outside functions that the editor needs. */
-export interface DeskWorld {
+export interface TuningEditorDeps {
   readonly save: (changes: readonly (SettingChange | GuardedChange)[]) => Promise<Controls>
   /** @returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void
 }
 
 export class TuningEditor {
-  readonly #world: DeskWorld
+  readonly #world: TuningEditorDeps
   readonly #listeners = new Set<() => void>()
   readonly #debounces = new Map<string, () => void>()
   /** Paths that are being saved. */
   readonly #onTheWay = new Set<string>()
-  #state: DeskState = {
+  #state: TuningEditorState = {
     ...{ stored: null, edits: new Map(), begunAt: new Map() },
     ...{ justSaved: new Set(), undoable: [], isHolding: false },
   }
   /** Saves are sent in order. */
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(world: DeskWorld) {
+  constructor(world: TuningEditorDeps) {
     this.#world = world
   }
 
-  get state(): DeskState {
+  get state(): TuningEditorState {
     return this.#state
   }
 
@@ -217,23 +217,23 @@ export class TuningEditor {
     this.#debounces.delete(path)
   }
 
-  #change(change: Partial<DeskState>): void {
+  #change(change: Partial<TuningEditorState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
 }
 
 /** Whether there are held edits, which a reload would lose. */
-export function isAnyHeld({ isHolding, edits, stored }: DeskState): boolean {
+export function isAnyHeld({ isHolding, edits, stored }: TuningEditorState): boolean {
   return isHolding && [...edits].some(([path, { value }]) => stored === null || readSetting(stored, path) !== value)
 }
 
 /** Returns the edits as changes, in the order of typing. */
-export function editedChanges({ edits }: DeskState): SettingChange[] {
+export function editedChanges({ edits }: TuningEditorState): SettingChange[] {
   return [...edits].map(([path, { value }]) => ({ path, value }))
 }
 
 /** Returns the tuning on screen: the stored one with all edits. */
-export function onScreen(stored: Controls, state: DeskState): Controls {
+export function onScreen(stored: Controls, state: TuningEditorState): Controls {
   return withSettings(stored, editedChanges(state))
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { readSetting } from '@tiltyard/engine'
 import { refusalSentence } from '../../api/refusal.ts'
-import { useDesk } from './useDesk.ts'
+import { useTuningEditor } from './useTuningEditor.ts'
 
 /** A setting as on screen. */
 export interface SettingOnScreen {
@@ -24,7 +24,7 @@ export interface SettingOnScreen {
 
 /** @throws Error before the controls are loaded. */
 export function useSetting(path: string): SettingOnScreen {
-  const { desk, state } = useDesk()
+  const { desk, state } = useTuningEditor()
   if (state.stored === null) throw new Error('The controls are not known yet.')
   const edit = state.edits.get(path)
   const stored = readSetting(state.stored, path) ?? 0

@@ -1,14 +1,14 @@
 // The server's rendered data, on its way into this page's query client.
 
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
-import { changeTopics, type DrawnData } from '@tiltyard/contract'
+import { changeTopics, type SsrData } from '@tiltyard/contract'
 import { noteVersions } from '../queries/queryClient.ts'
 
 /**
  * Fills a query client with the replies of a rendered page.
  * @param isFresh whether they are new; otherwise they are shown and refetched.
  */
-export function hydrateQueries(client: QueryClient, { versions, state }: DrawnData, isFresh: boolean): void {
+export function hydrateQueries(client: QueryClient, { versions, state }: SsrData, isFresh: boolean): void {
   const { queries } = state as DehydratedState
   const aged = queries.map((query) => ({
     ...query,

@@ -1,4 +1,4 @@
-import { toldHow } from '../../language/manner.ts'
+import { getCommentaryChoice } from '../../language/verbosity.ts'
 import { loadChunk } from '../loadChunk.ts'
 import { openEventStream } from '../stream/eventStream.ts'
 import { shareOnceLoaded } from '../stream/shareOnceLoaded.ts'
@@ -7,7 +7,7 @@ import type { LiveClient, LiveWorld } from './liveClient.ts'
 /** The browser's implementation of the live client's world. */
 export const browserWorld: LiveWorld = {
   openStream: shareOnceLoaded(openEventStream, () => import('./browserTabs.ts')),
-  toldHow,
+  toldHow: getCommentaryChoice,
   poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
   random: () => Math.random(),

@@ -1,15 +1,15 @@
 import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseManner } from '../../language/manner.ts'
+import { chooseVerbosity } from '../../language/verbosity.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { readFeed } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
 const ridden = rideSample(1)
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
@@ -24,7 +24,7 @@ async function openYardAndMatch(): Promise<FakeStands> {
   stands.client.want('match:match-1')
   await vi.advanceTimersByTimeAsync(0)
   stands.hello()
-  stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
+  stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@3')
   stands.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
   return stands
 }
@@ -72,7 +72,7 @@ describe('topics', () => {
       null,
     ])
     stands.hello()
-    stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
+    stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@3')
     stands.send(createSnapshot(match, ridden.events.slice(0, 18)), 'match:match-1@18')
     expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
     stands.end()
@@ -102,11 +102,11 @@ describe('topics', () => {
 })
 
 describe('another commentary', () => {
-  afterEach(() => chooseManner('full'))
+  afterEach(() => chooseVerbosity('full'))
 
   test('a match is requested whole in the chosen commentary, and the rest from its position', async () => {
     const stands = await openYardAndMatch()
-    chooseManner('brief')
+    chooseVerbosity('brief')
     stands.client.retell()
     expect(stands.openStreams).toHaveLength(1)
     const { searchParams } = stands.stream.url
@@ -122,7 +122,7 @@ describe('another commentary', () => {
   test('without a stream the next one requests it', async () => {
     const stands = await openYardAndMatch()
     stands.client.sleep()
-    chooseManner('new')
+    chooseVerbosity('new')
     stands.client.retell()
     expect(stands.openStreams).toHaveLength(0)
     stands.client.wake()
@@ -339,7 +339,7 @@ describe('without streams', () => {
       withoutMatch(
         {
           ...known,
-          yard: yardView(['match-1']),
+          yard: sampleYard(['match-1']),
           feeds: { 'match-1': { kind: 'known', match, events: ridden.events.slice(0, count) } },
           versions: { schedule: count },
         },
@@ -454,7 +454,7 @@ describe('the user document', () => {
     const release = stands.client.want('me')
     await vi.advanceTimersByTimeAsync(0)
     stands.hello()
-    stands.send({ kind: 'me', user: userView(me) })
+    stands.send({ kind: 'me', user: sampleUser(me) })
     return release
   }
 
@@ -463,7 +463,7 @@ describe('the user document', () => {
     await openMe(stands)
     expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
     expect(stands.client.state.me).toMatchObject(me)
-    stands.send({ kind: 'me', user: userView({ ...me, honor: 150 }) })
+    stands.send({ kind: 'me', user: sampleUser({ ...me, honor: 150 }) })
     expect(stands.client.state.me?.honor).toBe(150)
   })
 

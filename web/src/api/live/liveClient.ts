@@ -2,13 +2,13 @@
 // opens and closes. Screens read it through liveStore.ts.
 
 import { MAX_TOPICS, matchIdOf, standsMatchId, type Topic } from '@tiltyard/contract'
-import type { ToldHow } from '../../language/manner.ts'
+import type { CommentaryChoice } from '../../language/verbosity.ts'
 import type { OpenStream, StreamMessage } from '../stream/eventStream.ts'
 import { isPolling, newStream, readTimers, stepStream } from '../stream/stepStream.ts'
 import type { StreamQuery } from '../stream/streamQuery.ts'
 import {
-  type Carried,
   type Connection,
+  type OpenedStream,
   type StreamCommand,
   type StreamInput,
   type StreamState,
@@ -38,7 +38,7 @@ import { ServerClock } from './serverClock.ts'
 export interface LiveWorld {
   readonly openStream: OpenStream
   /** The stream's parameters for narration. */
-  readonly toldHow: () => ToldHow
+  readonly toldHow: () => CommentaryChoice
   /** Fetches these topics by plain requests; rejects when one fails. */
   readonly poll: (topics: readonly Topic[]) => Promise<Polled>
   /** Local milliseconds since the epoch. */
@@ -59,7 +59,7 @@ export class LiveClient {
   readonly #timers = new Map<StreamTimer, { readonly timer: Timer; readonly cancel: () => void }>()
   #received: LiveState = nothingReceived
   #stream: StreamState = newStream
-  #open: { readonly carried: Carried; readonly close: () => void } | null = null
+  #open: { readonly carried: OpenedStream; readonly close: () => void } | null = null
   #cutOff: CutOff | null = null
 
   constructor(world: LiveWorld) {
@@ -222,7 +222,7 @@ export class LiveClient {
     else this.#poll(command.topics)
   }
 
-  #query({ topics, saysPositions }: Carried): StreamQuery {
+  #query({ topics, saysPositions }: OpenedStream): StreamQuery {
     const query = { topics: topics.join(','), ...this.#world.toldHow() }
     const from = saysPositions ? positionsHeld(this.#received, topics) : ''
     if (from === '') return query

@@ -1,13 +1,13 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSnapshot, matchView, rideSample, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 import { keepMatches, type LiveState, nothingReceived, positionsHeld, readFeed, receive } from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
 const ridden = rideSample(1)
 const log = ridden.events
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 
 function apply(state: LiveState, message: LiveMessage): LiveState {
   return receive(state, { message, position: null }).state
@@ -80,10 +80,10 @@ test('facts of an unknown match wait for its snapshot', () => {
 
 test("a restarted server's yard counts, though its number is lower", () => {
   const before = receive(nothingReceived, {
-    message: { kind: 'yard', yard: yardView(['match-1']) },
+    message: { kind: 'yard', yard: sampleYard(['match-1']) },
     position: { topic: 'yard', at: 4 },
   })
-  const after = yardView(['match-2'])
+  const after = sampleYard(['match-2'])
   const { state } = receive(before.state, {
     message: { kind: 'yard', yard: after },
     position: { topic: 'yard', at: 0 },
@@ -93,7 +93,7 @@ test("a restarted server's yard counts, though its number is lower", () => {
 
 test('positions name every held topic', () => {
   const yarded = receive(nothingReceived, {
-    message: { kind: 'yard', yard: yardView([]) },
+    message: { kind: 'yard', yard: sampleYard([]) },
     position: { topic: 'yard', at: 3 },
   }).state
   const state = apply(yarded, createSnapshot(match, log.slice(0, 17)))

@@ -30,7 +30,7 @@ export type MatchFeed =
     }
 
 /** The markets that have moved since the schedule was made, by scheduled match. */
-export interface HeardPrices {
+export interface LivePrices {
   readonly scheduleId: string | null
   readonly of: Readonly<Record<string, MarketPrice>>
 }
@@ -47,7 +47,7 @@ export interface LiveState {
   /** The versions of topics that only announce changes. */
   readonly versions: ChangeVersions
   /** Null until received. */
-  readonly prices: HeardPrices | null
+  readonly prices: LivePrices | null
   /** The start of the server's database outage (ISO instant); null for none. */
   readonly outageSince: string | null
   /** The server's protocol version; null until received. */
@@ -137,7 +137,7 @@ export function markForReload(state: LiveState): LiveState {
 }
 
 /** Whether a page of this user has the lease of a watched match. */
-export function holdsPen({ me, feeds }: LiveState): boolean {
+export function holdsLease({ me, feeds }: LiveState): boolean {
   return (
     me !== null && Object.values(feeds).some((feed) => feed.kind === 'known' && isHeldBy(feed.match.writerId, me.uid))
   )
@@ -208,9 +208,9 @@ function receiveFacts(state: LiveState, match: MatchView): LiveState {
 
 /** Prices of another schedule replace all; those of the same one update it. */
 function pricesAfter(
-  held: HeardPrices | null,
+  held: LivePrices | null,
   { scheduleId, prices }: { readonly scheduleId: string | null; readonly prices: readonly MarketPrice[] },
-): HeardPrices {
+): LivePrices {
   const news = Object.fromEntries(prices.map((price) => [price.scheduledId, price]))
   return { scheduleId, of: held?.scheduleId === scheduleId ? { ...held.of, ...news } : news }
 }

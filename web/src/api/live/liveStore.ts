@@ -1,10 +1,10 @@
 import { notifyManager } from '@tanstack/react-query'
 import { type StandsView, type Topic, topicOfMatch, topicOfStands, type YardView } from '@tiltyard/contract'
-import { defaultManner, type Manner } from '@tiltyard/engine'
+import { defaultVerbosity, type Verbosity } from '@tiltyard/engine'
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
-import { chosenManner } from '../../language/manner.ts'
-import { useIsDrawn, useLiveSnapshot } from '../hydration/drawn.ts'
-import { drawnFeed, drawnYard } from '../hydration/drawnLive.ts'
+import { chosenVerbosity } from '../../language/verbosity.ts'
+import { useIsServerRendered, useLiveSnapshot } from '../hydration/renderedAt.ts'
+import { ssrFeed, ssrYard } from '../hydration/ssrLive.ts'
 import { atRest, loadChunk } from '../loadChunk.ts'
 import { getQueryClient, oldestShown } from '../queries/queryClient.ts'
 import { reloadedFor } from '../upgrade/reloadedFor.ts'
@@ -61,7 +61,7 @@ export function useYard(): YardView | null {
   return useLiveSnapshot(
     client.subscribe,
     () => client.state.yard,
-    () => drawnYard(getQueryClient(client)),
+    () => ssrYard(getQueryClient(client)),
   )
 }
 
@@ -74,10 +74,10 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
   useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
-  const isDrawn = useIsDrawn()
+  const isDrawn = useIsServerRendered()
   const state: LiveState = useLiveSnapshot(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
-    return isDrawn && matchId !== null ? drawnFeed(getQueryClient(client), matchId) : readFeed(state, matchId ?? '')
+    return isDrawn && matchId !== null ? ssrFeed(getQueryClient(client), matchId) : readFeed(state, matchId ?? '')
   })
 }
 
@@ -90,8 +90,8 @@ export function useStands(matchId: string | null): StandsView | null {
 }
 
 /** Subscribes to the chosen commentary. */
-export function useManner(): Manner {
-  return useLiveSnapshot(useLiveClient().subscribe, chosenManner, () => defaultManner)
+export function useVerbosity(): Verbosity {
+  return useLiveSnapshot(useLiveClient().subscribe, chosenVerbosity, () => defaultVerbosity)
 }
 
 /** Subscribes to why live data is not updated, and since when; null when it is. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { matchView, rideSample, START, yardView } from '../../testing/riddenMatch.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { rideSample, START, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { nothingReceived } from './liveState.ts'
 import { pollLive } from './pollLive.ts'
 
@@ -12,31 +12,31 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a poll gives the same as the stream: yard, matches, user and versions', async () => {
   const answers = new FakeAnswers()
-  const yard = { yard: yardView(['match-1']), serverTime: START }
+  const yard = { yard: sampleYard(['match-1']), serverTime: START }
   const headers = { 'tiltyard-versions': 'schedule@7,league@9' }
   answers.at.set('/api/yard', () => new Response(JSON.stringify(yard), { headers }))
   answers.at.set('/api/matches/match-1', {
-    match: matchView(ridden),
+    match: sampleMatchView(ridden),
     events: events.map((event) => ({ ...event, timestamp: START })),
     serverTime: START,
   })
   answers.refuse('/api/matches/match-9', 'match-not-found', 'No such match.')
-  answers.at.set('/api/session', { kind: 'registered', user: userView({ uid: 'u1' }) })
+  answers.at.set('/api/session', { kind: 'registered', user: sampleUser({ uid: 'u1' }) })
   const topics = ['yard', 'match:match-1', 'match:match-9', 'stands:match-1', 'prices', 'me', 'schedule'] as const
   const { addTo, serverTime } = await pollLive(topics)
   expect(serverTime).toBe(Date.parse(START))
   expect(addTo({ ...nothingReceived, versions: { league: 3 } })).toEqual({
     ...nothingReceived,
     yard: yard.yard,
-    me: userView({ uid: 'u1' }),
-    feeds: { 'match-1': { kind: 'known', match: matchView(ridden), events }, 'match-9': { kind: 'missing' } },
+    me: sampleUser({ uid: 'u1' }),
+    feeds: { 'match-1': { kind: 'known', match: sampleMatchView(ridden), events }, 'match-9': { kind: 'missing' } },
     versions: { league: 3, schedule: 7 },
   })
 })
 
 test('a poll fails if one of its requests fails', async () => {
   const answers = new FakeAnswers()
-  answers.at.set('/api/yard', { yard: yardView([]), serverTime: START })
+  answers.at.set('/api/yard', { yard: sampleYard([]), serverTime: START })
   await expect(pollLive(['match:match-1'])).rejects.toThrow()
   answers.isLineDown = true
   await expect(pollLive(['yard'])).rejects.toThrow()

@@ -9,9 +9,9 @@ import {
   type Topic,
 } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { toldHow } from '../../language/manner.ts'
+import { getCommentaryChoice } from '../../language/verbosity.ts'
 import { type Answered, callForVersions } from '../call.ts'
-import { asTold, type MatchAnswer } from '../hydration/drawnLive.ts'
+import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
 import { isPassing } from '../refusal.ts'
 import { type LiveState, receive } from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
@@ -44,7 +44,7 @@ export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
     ...(topics.includes('yard') ? [{ kind: 'yard', yard: yard.reply.yard } as const] : []),
     ...(user ? [{ kind: 'me', user } as const] : []),
     ...matches.flatMap((answer) =>
-      answer ? [{ kind: 'match-snapshot', ...asTold(answer.reply), serverTime } as const] : [],
+      answer ? [{ kind: 'match-snapshot', ...toLiveState(answer.reply), serverTime } as const] : [],
     ),
     ...changeTopics.flatMap((kind) => {
       const version = topics.includes(kind) ? versions[kind] : undefined
@@ -64,7 +64,7 @@ export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
 /** Null for a match that the server does not know. */
 async function askForMatch(matchId: string): Promise<Answered<MatchAnswer> | null> {
   try {
-    return await callForVersions(api.matches.get, { params: { matchId }, query: toldHow() })
+    return await callForVersions(api.matches.get, { params: { matchId }, query: getCommentaryChoice() })
   } catch (error) {
     if (!isPassing(error)) return null
     throw error

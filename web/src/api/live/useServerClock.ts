@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react'
-import { DrawnAtContext, useLiveSnapshot } from '../hydration/drawn.ts'
+import { RenderedAtContext, useLiveSnapshot } from '../hydration/renderedAt.ts'
 import { useLiveClient } from './liveStore.ts'
 
 const SECOND_MS = 1_000
@@ -10,7 +10,7 @@ const SECOND_MS = 1_000
  */
 export function useServerClock<Reading extends string | number>(read: (now: number) => Reading): Reading {
   const { clock } = useLiveClient()
-  const drawnAt = useContext(DrawnAtContext) ?? 0
+  const drawnAt = useContext(RenderedAtContext) ?? 0
   const subscribe = useCallback((look: () => void) => {
     const timer = setInterval(look, SECOND_MS)
     return () => clearInterval(timer)

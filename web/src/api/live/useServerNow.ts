@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { useDrawnAt } from '../hydration/drawn.ts'
+import { useRenderedAt } from '../hydration/renderedAt.ts'
 import { useLiveClient } from './liveStore.ts'
 
 const SECOND_MS = 1_000
@@ -7,7 +7,7 @@ const SECOND_MS = 1_000
 /** Returns the server's time in ms since the epoch, updated at each full second. */
 export function useServerNow(): number {
   const { clock } = useLiveClient()
-  const drawnAt = useDrawnAt()
+  const drawnAt = useRenderedAt()
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   useEffect(() => {
     const timer = setTimeout(tick, SECOND_MS - (clock.now() % SECOND_MS))

@@ -49,7 +49,7 @@ export async function turnOn(uid: string, pushKey: string): Promise<Device> {
 }
 
 /** Sets whether a push may contain results. */
-export async function tellResults(uid: string, tellsResults: boolean): Promise<Device> {
+export async function setPushResults(uid: string, tellsResults: boolean): Promise<Device> {
   const found = await subscription()
   if (found) await tell(found, tellsResults)
   store({ uid, tellsResults })
@@ -70,7 +70,7 @@ export async function turnOff(): Promise<void> {
 /** Stops results in pushes: a user who hides results must not read them on a locked screen. */
 export async function keepQuiet(): Promise<void> {
   const { uid, tellsResults } = stored()
-  if (uid !== null && tellsResults) await tellResults(uid, false)
+  if (uid !== null && tellsResults) await setPushResults(uid, false)
 }
 
 function isSupported(): boolean {

@@ -5,7 +5,7 @@ import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type DayName, listNames } from '@tiltyard/engine'
 import { inPageLanguage } from '../../language/asked.ts'
-import { toldHow } from '../../language/manner.ts'
+import { getCommentaryChoice } from '../../language/verbosity.ts'
 import type { Sent } from '../call.ts'
 import { FRESH_FOR_MS } from './queryClient.ts'
 import { query, type ServerQuery } from './serverQuery.ts'
@@ -53,7 +53,7 @@ export function archive(asked: NonNullable<Sent<typeof routes.archive.list>['que
 /** A match in this viewer's commentary; a completed one never changes. */
 export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matches.get>> {
   return {
-    ...query(api.matches.get, { params: { matchId }, query: toldHow() }),
+    ...query(api.matches.get, { params: { matchId }, query: getCommentaryChoice() }),
     staleTime: ({ state }) => (state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : FRESH_FOR_MS),
   }
 }
@@ -62,7 +62,7 @@ export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matche
 export const matchLog = (matchId: string) =>
   query(
     api.matches.log,
-    { params: { matchId }, query: toldHow() },
+    { params: { matchId }, query: getCommentaryChoice() },
     { freshForMs: Number.POSITIVE_INFINITY, isCached: true },
   )
 /** The replays of the night after a day (YYYY-MM-DD). */

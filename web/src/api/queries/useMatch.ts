@@ -1,8 +1,8 @@
 import { laterMatch, type MatchDocument } from '@tiltyard/contract'
 import { useMemo, useRef } from 'react'
-import { asTold, type MatchAnswer } from '../hydration/drawnLive.ts'
+import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
 import type { MatchFeed } from '../live/liveState.ts'
-import { useManner, useMatchFeed } from '../live/liveStore.ts'
+import { useMatchFeed, useVerbosity } from '../live/liveStore.ts'
 import * as queries from './queries.ts'
 import { useServerQuery } from './useServerQuery.ts'
 
@@ -22,12 +22,12 @@ const loading: MatchFeed = { kind: 'loading' }
  * commentary refetches it.
  */
 export function useMatch(matchId: string): FoundMatch {
-  useManner()
+  useVerbosity()
   const { data: answer, error, refetch } = useServerQuery(queries.match(matchId))
   const value = useKept(matchId, answer)
   const goesOn = value !== null && value.match.status !== 'completed'
   const heard = useMatchFeed(goesOn ? matchId : null)
-  const answered = useMemo(() => value && asTold(value), [value])
+  const answered = useMemo(() => value && toLiveState(value), [value])
   const feed = useMemo(() => (answered === null ? loading : laterOf(answered, heard)), [answered, heard])
   return { feed, document: value?.match ?? null, error, refetch }
 }
@@ -40,7 +40,7 @@ function useKept(matchId: string, answer: MatchAnswer | null): MatchAnswer | nul
 }
 
 /** The stream may come from a node that is behind the reply's. */
-function laterOf(answered: ReturnType<typeof asTold>, heard: MatchFeed): MatchFeed {
+function laterOf(answered: ReturnType<typeof toLiveState>, heard: MatchFeed): MatchFeed {
   if (heard.kind !== 'known') return { kind: 'known', ...answered }
   const events = heard.events.length < answered.events.length ? answered.events : heard.events
   return { kind: 'known', match: laterMatch(answered.match, heard.match), events }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { sessionView } from '../../testing/sessionViews.ts'
-import { followTabs, tellTabs } from './otherTabs.ts'
+import { sampleSession } from '../../testing/sessionViews.ts'
+import { followTabs, notifyTabs } from './otherTabs.ts'
 
 let visibility: DocumentVisibilityState
 let unfollow: () => void
@@ -10,7 +10,7 @@ let fake: FakeSession
 beforeEach(async () => {
   visibility = 'visible'
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => visibility === 'hidden')
-  fake = await FakeSession.of(sessionView())
+  fake = await FakeSession.of(sampleSession())
   unfollow = followTabs(fake.store, window)
   fake.calls.get.mockClear()
 })
@@ -45,7 +45,7 @@ test('the session is read when the network returns', () => {
 })
 
 test('another tab hears at once of a log-in or log-out', async () => {
-  tellTabs()
+  notifyTabs()
   await vi.waitFor(() => expect(fake.calls.get).toHaveBeenCalledOnce())
 })
 

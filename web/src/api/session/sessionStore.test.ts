@@ -1,8 +1,8 @@
 import type { SessionView } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { START_MS } from '../../testing/riddenMatch.ts'
-import { sessionView, signedOutView, userView } from '../../testing/sessionViews.ts'
+import { START_MS } from '../../testing/sampleRide.ts'
+import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
 import { Refusal, unreachable } from '../refusal.ts'
 
 const DAY_MS = 86_400_000
@@ -16,11 +16,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const rider = userView()
+const rider = sampleUser()
 const over = new Refusal({ code: 'signed-out', status: 401, message: 'No user logged in', values: {} })
 
 function endingIn(ms: number, user = rider) {
-  return sessionView(user, { expiresAt: new Date(Date.now() + ms).toISOString() })
+  return sampleSession(user, { expiresAt: new Date(Date.now() + ms).toISOString() })
 }
 
 async function pass(ms: number): Promise<void> {
@@ -29,7 +29,7 @@ async function pass(ms: number): Promise<void> {
 
 describe('on load', () => {
   test('AUTH-20: a signed-out visitor is signed in anonymously, without notice', async () => {
-    const fake = new FakeSession(sessionView())
+    const fake = new FakeSession(sampleSession())
     fake.calls.get.mockResolvedValueOnce(signedOutView())
     expect(fake.store.state.isResolving).toBe(true)
     await fake.store.start()
@@ -38,13 +38,13 @@ describe('on load', () => {
   })
 
   test('an existing session is kept', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     expect(fake.calls.visit).not.toHaveBeenCalled()
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
   test('ERR-06: a session that cannot be read shows a failure, and is retried', async () => {
-    const fake = new FakeSession(sessionView(rider))
+    const fake = new FakeSession(sampleSession(rider))
     fake.calls.get.mockRejectedValueOnce(unreachable())
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Failed to load user data' })
@@ -58,7 +58,7 @@ describe('on load', () => {
     ['unavailable', 503, true],
     ['cheer-too-soon', 429, false],
   ] as const)('with the answer %s (%d) the server counts as unreachable: %s', async (code, status, isUnreached) => {
-    const fake = new FakeSession(sessionView(rider))
+    const fake = new FakeSession(sampleSession(rider))
     fake.calls.get.mockRejectedValueOnce(new Refusal({ code, status, message: 'Later.', values: {} }))
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, isUnreached, session: { user: null } })
@@ -77,7 +77,7 @@ describe('on load', () => {
     fake.calls.visit.mockRejectedValue(unreachable())
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Anonymous sign-in failed' })
-    fake.calls.visit.mockResolvedValue(sessionView())
+    fake.calls.visit.mockResolvedValue(sampleSession())
     await fake.store.retry()
     expect(fake.store.state).toMatchObject({ session: { kind: 'anonymous' }, failure: null })
   })
@@ -119,7 +119,7 @@ describe('extending', () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     const end = new Date(Date.now() + WEEK_MS).toISOString()
     fake.calls.refresh.mockImplementation(() =>
-      Promise.resolve(sessionView(rider, { expiresAt: end, serverTime: new Date(Date.now()).toISOString() })),
+      Promise.resolve(sampleSession(rider, { expiresAt: end, serverTime: new Date(Date.now()).toISOString() })),
     )
     await pass(WEEK_MS - MARGIN_MS)
     await pass(60_000)
@@ -152,10 +152,10 @@ describe('extending', () => {
 
 describe('log-in and log-out', () => {
   test('AUTH-36: subscribers hear of a log-in and log-out, until they unsubscribe', async () => {
-    const fake = await FakeSession.of(sessionView())
+    const fake = await FakeSession.of(sampleSession())
     const heard: string[] = []
     const leave = fake.store.subscribe(() => heard.push(fake.store.state.session.kind))
-    fake.calls.logIn.mockResolvedValue({ ...sessionView(rider), isCodeNeeded: false })
+    fake.calls.logIn.mockResolvedValue({ ...sampleSession(rider), isCodeNeeded: false })
     await fake.store.logIn({ email: 'rider@example.org', password: 'lances' })
     await fake.store.logOut()
     expect(heard).toEqual(['registered', 'signed-out'])
@@ -165,7 +165,7 @@ describe('log-in and log-out', () => {
   })
 
   test('a refused log-in changes nothing', async () => {
-    const fake = await FakeSession.of(sessionView())
+    const fake = await FakeSession.of(sampleSession())
     const before = fake.store.state
     fake.calls.logIn.mockRejectedValue(over)
     await expect(fake.store.logIn({ email: '', password: '' })).rejects.toBe(over)
@@ -173,12 +173,12 @@ describe('log-in and log-out', () => {
   })
 
   test('a failed log-out keeps the session; for an expired session it succeeds', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     fake.calls.logOut.mockRejectedValueOnce(unreachable())
     await expect(fake.store.logOut()).rejects.toThrow(Refusal)
     expect(fake.store.state.session.kind).toBe('registered')
     await pass(0)
-    fake.stands.send({ kind: 'me', user: userView({ uid: rider.uid, honor: 7 }) })
+    fake.stands.send({ kind: 'me', user: sampleUser({ uid: rider.uid, honor: 7 }) })
     expect(fake.store.state.session.user?.honor).toBe(7)
     fake.calls.logOut.mockRejectedValueOnce(over)
     fake.calls.get.mockResolvedValueOnce(signedOutView())
@@ -187,7 +187,7 @@ describe('log-in and log-out', () => {
   })
 
   test('a deleted account is gone', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     await fake.store.deleteAccount('lances')
     expect(fake.calls.deleteAccount).toHaveBeenCalledExactlyOnceWith('lances')
     expect(fake.store.state.session.user).toBeNull()
@@ -198,7 +198,7 @@ describe('log-in and log-out', () => {
     let answerLate = (_: Error): void => undefined
     fake.calls.refresh.mockReturnValueOnce(new Promise((_, reject) => (answerLate = reject)))
     await pass(WEEK_MS - MARGIN_MS)
-    fake.calls.logIn.mockResolvedValue({ ...endingIn(WEEK_MS, userView({ uid: 'user-2' })), isCodeNeeded: false })
+    fake.calls.logIn.mockResolvedValue({ ...endingIn(WEEK_MS, sampleUser({ uid: 'user-2' })), isCodeNeeded: false })
     await fake.store.logIn({ email: '', password: '' })
     answerLate(over)
     await pass(0)
@@ -208,7 +208,7 @@ describe('log-in and log-out', () => {
 
 describe('the live document', () => {
   test('AUTH-21: is subscribed for users with an account, and shows each change at once', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
     expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
     fake.stands.send({ kind: 'me', user: { ...rider, honor: 175 } })
@@ -216,10 +216,10 @@ describe('the live document', () => {
   })
 
   test('is not subscribed for others, and is dropped at the log-out', async () => {
-    const visitor = await FakeSession.of(sessionView())
+    const visitor = await FakeSession.of(sampleSession())
     await pass(0)
     expect(visitor.stands.streams).toHaveLength(0)
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
     fake.stands.send({ kind: 'me', user: rider })
     await fake.store.logOut()
@@ -230,7 +230,7 @@ describe('the live document', () => {
   })
 
   test('is not requested during a log-out, since it would be refused', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     const release = fake.stands.client.want('yard')
     await pass(0)
     let answer = (_: SessionView): void => undefined
@@ -248,14 +248,14 @@ describe('the live document', () => {
   })
 
   test('of another user is ignored', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
-    fake.stands.send({ kind: 'me', user: userView({ uid: 'user-2', honor: 1 }) })
+    fake.stands.send({ kind: 'me', user: sampleUser({ uid: 'user-2', honor: 1 }) })
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
   test('a log-out in another tab ends the stream, and the session is read again', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
     fake.calls.get.mockResolvedValue(signedOutView())
     fake.stands.end()
@@ -267,7 +267,7 @@ describe('the live document', () => {
   })
 
   test('a document that is refused in a valid session is requested again after a pause', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
     fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
     await pass(400)
@@ -279,14 +279,14 @@ describe('the live document', () => {
 
 describe('other tabs', () => {
   test('a tab that becomes visible reads the session: another has logged in', async () => {
-    const fake = await FakeSession.of(sessionView())
-    fake.calls.get.mockResolvedValue(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession())
+    fake.calls.get.mockResolvedValue(sampleSession(rider))
     await fake.store.lookAgain()
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
   test('a tab that becomes visible reads the session: another has logged out', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     fake.calls.get.mockResolvedValue(signedOutView())
     await fake.store.lookAgain()
     expect(fake.store.state.session.kind).toBe('signed-out')
@@ -294,7 +294,7 @@ describe('other tabs', () => {
   })
 
   test('a tab that cannot reach the server keeps its session, and retries', async () => {
-    const fake = await FakeSession.of(sessionView(rider))
+    const fake = await FakeSession.of(sampleSession(rider))
     fake.calls.get.mockRejectedValueOnce(unreachable())
     await fake.store.lookAgain()
     expect(fake.store.state.session.user).toEqual(rider)
@@ -304,7 +304,7 @@ describe('other tabs', () => {
   })
 
   test('a tab that is still resolving does not ask twice', async () => {
-    const fake = new FakeSession(sessionView(rider))
+    const fake = new FakeSession(sampleSession(rider))
     const starting = fake.store.start()
     await fake.store.lookAgain()
     await starting
@@ -312,9 +312,9 @@ describe('other tabs', () => {
   })
 
   test('the other tabs hear of each log-in and log-out, and of nothing else', async () => {
-    const fake = await FakeSession.of(sessionView())
+    const fake = await FakeSession.of(sampleSession())
     expect(fake.toldOthers).not.toHaveBeenCalled()
-    fake.calls.logIn.mockResolvedValue({ ...sessionView(rider), isCodeNeeded: false })
+    fake.calls.logIn.mockResolvedValue({ ...sampleSession(rider), isCodeNeeded: false })
     await fake.store.logIn({ email: '', password: '' })
     expect(fake.toldOthers).toHaveBeenCalledTimes(1)
     await fake.store.lookAgain()

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { useLiveSnapshot } from '../hydration/drawn.ts'
+import { useLiveSnapshot } from '../hydration/renderedAt.ts'
 import { browserWorld } from '../live/browserWorld.ts'
 import { ownLiveClient } from '../live/liveStore.ts'
-import { followTabs, tellTabs } from './otherTabs.ts'
+import { followTabs, notifyTabs } from './otherTabs.ts'
 import { serverCalls } from './sessionCalls.ts'
 import { type SessionState, unresolved } from './sessionState.ts'
 import { SessionStore } from './sessionStore.ts'
@@ -13,7 +13,7 @@ let tabStore: SessionStore | null = null
 function ownSessionStore(): SessionStore {
   if (tabStore === null) {
     const { now, after } = browserWorld
-    tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), tellOthers: tellTabs, now, after })
+    tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), tellOthers: notifyTabs, now, after })
     followTabs(tabStore, window)
     void tabStore.start()
   }

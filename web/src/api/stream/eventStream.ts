@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import type { AskedWait } from './reconnectDelay.ts'
+import type { ServerDelay } from './reconnectDelay.ts'
 import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
 
 /** A message of an event stream, with its id if it has one. */
@@ -16,7 +16,7 @@ export type StreamEnd =
       readonly status: number
       /** The server's code; absent for a proxy's refusal. */
       readonly code?: string
-    } & AskedWait)
+    } & ServerDelay)
 
 export interface StreamListener {
   /** Called for any data, including a heartbeat. */

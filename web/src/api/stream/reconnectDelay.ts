@@ -5,7 +5,7 @@ const LONGEST_SPREAD_MS = 30_000
 const NAMED_SPREAD_MS = 1_000
 
 /** A server's requested wait. */
-export interface AskedWait {
+export interface ServerDelay {
   readonly retryAfterMs: number | null
   /** Whether the wait is individual; clients with a shared one must spread. */
   readonly isTurn: boolean
@@ -16,7 +16,7 @@ export interface AskedWait {
  * return together.
  * @param attempt 0 for the first try. @param chance 0 to 1. @param asked the server's requested wait; null for none.
  */
-export function reconnectDelay(attempt: number, chance: number, asked: AskedWait | null = null): number {
+export function reconnectDelay(attempt: number, chance: number, asked: ServerDelay | null = null): number {
   const retryAfterMs = Math.max(0, asked?.retryAfterMs ?? 0)
   if (retryAfterMs > 0 && asked?.isTurn) return retryAfterMs + chance * NAMED_SPREAD_MS
   const spread = Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** Math.min(attempt, 10))

@@ -1,7 +1,7 @@
 import { MAX_TOPICS } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTab, FakeTabs } from '../../testing/fakeTabs.ts'
-import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 import { readFeed } from '../live/liveState.ts'
 import type { StreamEnd, StreamListener } from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
@@ -39,7 +39,7 @@ class FakeServer {
     this.#send(stream, { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 7 })
     const held = new Map(query.from?.split(',').map((text) => text.split('@') as [string, string]))
     if (topicsOf(query).includes('yard') && !held.has('yard')) {
-      this.#send(stream, { kind: 'yard', yard: yardView(['match-1']) }, 'yard@1')
+      this.#send(stream, { kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1')
     }
     const at = held.get(MATCH)
     if (topicsOf(query).includes(MATCH)) this.#sendMatch(stream, at === undefined ? null : Number(at))
@@ -70,7 +70,7 @@ class FakeServer {
   #sendMatch(stream: Stream, from: number | null): void {
     const id = `${MATCH}@${this.count}`
     const events = ridden.events.slice(from ?? 0, this.count)
-    if (from === null) this.#send(stream, createSnapshot(matchView(ridden), events), id)
+    if (from === null) this.#send(stream, createSnapshot(sampleMatchView(ridden), events), id)
     else if (events.length > 0) this.#send(stream, { kind: 'events', matchId: 'match-1', events }, id)
   }
 

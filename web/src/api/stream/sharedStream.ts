@@ -36,7 +36,7 @@ export interface LockRequest {
 }
 
 /** The dependencies that a browser's tabs share. */
-export interface TabsWorld {
+export interface SharedStreamDeps {
   readonly id: string
   /** Only tabs of one realm share a stream. */
   readonly realm: string
@@ -79,11 +79,11 @@ const PATIENCE_MS = 2_000
 const NAME = 'tiltyard.live.1'
 
 export class SharedStream {
-  readonly #world: TabsWorld
+  readonly #world: SharedStreamDeps
   #opening: Opening | null = null
   #group: Group | null = null
 
-  constructor(world: TabsWorld) {
+  constructor(world: SharedStreamDeps) {
     this.#world = world
   }
 

@@ -1,5 +1,5 @@
 import { LONGEST_SILENCE_MS, type Topic } from '@tiltyard/contract'
-import { type AskedWait, reconnectDelay } from './reconnectDelay.ts'
+import { reconnectDelay, type ServerDelay } from './reconnectDelay.ts'
 import type { StreamInput, StreamState, StreamStep, StreamTimer, Timer } from './streamState.ts'
 
 const NOTICEABLE_ABSENCE_MS = 5_000
@@ -28,7 +28,7 @@ export const newStream: StreamState = {
 }
 
 /** The time of an input, and a random number. */
-export interface Moment {
+export interface StreamInputTime {
   readonly nowMs: number
   /** 0 to 1. */
   readonly chance: number
@@ -43,7 +43,7 @@ export interface Moment {
  * | streaming | reopened where it lacks a topic | streaming | waiting |  | idle           |              |
  * | waiting   | streaming      |               |                         | streaming | idle       |              |
  */
-export function stepStream(state: StreamState, input: StreamInput, moment: Moment): StreamStep {
+export function stepStream(state: StreamState, input: StreamInput, moment: StreamInputTime): StreamStep {
   const { nowMs, chance } = moment
   switch (input.kind) {
     case 'wanted':
@@ -105,7 +105,7 @@ function want(state: StreamState, topics: readonly Topic[]): StreamState {
   return { ...state, wanted: topics, change: topics.some(isNew) ? { ms: 0 } : state.change }
 }
 
-function stepTimer(state: StreamState, name: StreamTimer, moment: Moment): StreamStep {
+function stepTimer(state: StreamState, name: StreamTimer, moment: StreamInputTime): StreamStep {
   switch (name) {
     case 'change':
       return only(open({ ...state, change: null }, moment.nowMs))
@@ -169,7 +169,7 @@ function take(state: StreamState, isGreeting: boolean): StreamState {
 
 type Ended = Extract<StreamInput, { readonly kind: 'ended' }>
 
-function end(state: StreamState, { end: how, hasSaidPositions }: Ended, moment: Moment): StreamStep {
+function end(state: StreamState, { end: how, hasSaidPositions }: Ended, moment: StreamInputTime): StreamStep {
   if (how.kind === 'gated') return only(retry({ ...state, isGated: true, connection: 'reconnecting' }, null, moment))
   if (how.kind !== 'refused' || state.phase.kind !== 'streaming') return only(retry(state, null, moment))
   const { status, code } = how
@@ -185,7 +185,7 @@ function end(state: StreamState, { end: how, hasSaidPositions }: Ended, moment: 
 }
 
 /** After a long silence the viewer has waited enough, and their data is from the last sign. */
-function fallSilent(state: StreamState, moment: Moment): StreamStep {
+function fallSilent(state: StreamState, moment: StreamInputTime): StreamStep {
   const { phase, wanted, connection, lostAt, heardAt } = state
   const isMissed = wanted.length > 0 && !isPolling(state)
   const silent = { ...state, connection: isMissed ? 'reconnecting' : connection, lostAt: lostAt ?? heardAt } as const
@@ -198,7 +198,7 @@ function noteEmpty(state: StreamState): StreamStep {
   return isPolling(state) ? only(state) : poll(state)
 }
 
-function retry(state: StreamState, asked: AskedWait | null, { nowMs, chance }: Moment): StreamState {
+function retry(state: StreamState, asked: ServerDelay | null, { nowMs, chance }: StreamInputTime): StreamState {
   const delayMs = isPolling(state) ? BLOCKED_RETRY_MS : reconnectDelay(state.attempt, chance, asked)
   return wait({ ...state, attempt: state.attempt + 1 }, delayMs, nowMs)
 }

@@ -10,7 +10,7 @@ export interface Timer {
 }
 
 /** A stream that is open while the state has this same object. */
-export interface Carried {
+export interface OpenedStream {
   readonly topics: readonly Topic[]
   /** Whether it sends the held positions. */
   readonly saysPositions: boolean
@@ -22,7 +22,7 @@ export type StreamPhase =
   | { readonly kind: 'waiting'; readonly retry: Timer }
   | {
       readonly kind: 'streaming'
-      readonly carried: Carried
+      readonly carried: OpenedStream
       readonly silence: Timer
       /** Whether it has received anything. */
       readonly isHeard: boolean

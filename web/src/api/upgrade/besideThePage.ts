@@ -1,4 +1,4 @@
-import { keepYard } from '../live/keepYard.ts'
+import { cacheYard } from '../live/cacheYard.ts'
 import type { LiveClient } from '../live/liveClient.ts'
 import { browserTab } from './browserTab.ts'
 import { followUpgrade } from './followUpgrade.ts'
@@ -8,6 +8,6 @@ import { guardTranslatedNodes } from './translatedNodes.ts'
 export function beginBeside(client: LiveClient, touched: ReadonlySet<Node>): void {
   // Browsers translate a page once it has loaded.
   guardTranslatedNodes()
-  keepYard(client, window)
+  cacheYard(client, window)
   followUpgrade(client, browserTab(window, touched))
 }

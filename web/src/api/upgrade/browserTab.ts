@@ -1,9 +1,9 @@
 import { RELOADED_FOR, reloadedFor } from './reloadedFor.ts'
 import { noteTouched } from './touchedFields.ts'
-import type { Tab } from './upgrade.ts'
+import type { BrowserTab } from './upgrade.ts'
 
 /** A browser tab: open dialogs, typed input, and session storage. */
-export function browserTab(page: Window, touched = noteTouched(page)): Tab {
+export function browserTab(page: Window, touched = noteTouched(page)): BrowserTab {
   return {
     isBusy: () =>
       page.document.querySelector('dialog[open], form, [data-unsaved]') !== null ||

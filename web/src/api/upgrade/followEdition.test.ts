@@ -1,12 +1,12 @@
 import { topicOfMatch } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { createSnapshot, matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
 import { type EditionWorld, followEdition } from './followEdition.ts'
 
 const MINUTE_MS = 60_000
 const ridden = rideSample(1)
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })

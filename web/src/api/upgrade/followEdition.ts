@@ -1,6 +1,6 @@
 import type { LiveClient } from '../live/liveClient.ts'
-import { holdsPen } from '../live/liveState.ts'
-import type { Tab } from './upgrade.ts'
+import { holdsLease } from '../live/liveState.ts'
+import type { BrowserTab } from './upgrade.ts'
 
 /** The dependencies for reloading a page in a newer edition of the same protocol. */
 export interface EditionWorld {
@@ -28,7 +28,7 @@ const UNTOUCHED_MS = 10 * 60_000
  * Reloads a page in a newer edition when nobody notices: on return after a long time, or while it is visible and
  * untouched. Never during a match, with open input, or twice for one edition.
  */
-export function followEdition(client: LiveClient, tab: Tab, world: EditionWorld): void {
+export function followEdition(client: LiveClient, tab: BrowserTab, world: EditionWorld): void {
   const { own } = world
   if (own === null) return
   let hiddenAt = world.isHidden() ? world.now() : null
@@ -49,7 +49,7 @@ export function followEdition(client: LiveClient, tab: Tab, world: EditionWorld)
   client.after(LOOK_EACH_MS, lookAgain)
 }
 
-function isSafe({ state }: LiveClient, tab: Tab): boolean {
+function isSafe({ state }: LiveClient, tab: BrowserTab): boolean {
   const goesOn = Object.values(state.feeds).some((feed) => feed.kind === 'known' && feed.match.status === 'active')
-  return !goesOn && !tab.isBusy() && !holdsPen(state)
+  return !goesOn && !tab.isBusy() && !holdsLease(state)
 }

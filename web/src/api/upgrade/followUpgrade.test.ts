@@ -1,13 +1,13 @@
 import { PROTOCOL, topicOfMatch } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { createSnapshot, matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { createSnapshot, rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { followUpgrade } from './followUpgrade.ts'
-import { decideUpgrade, type Tab } from './upgrade.ts'
+import { type BrowserTab, decideUpgrade } from './upgrade.ts'
 
 const NEW = PROTOCOL + 1
-const match = matchView(rideSample(1))
+const match = sampleMatchView(rideSample(1))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-class FakeTab implements Tab {
+class FakeTab implements BrowserTab {
   busy = false
   memory: string | null = null
   readonly reloads: string[] = []
@@ -70,7 +70,7 @@ test('with open input or a dialog it waits, and checks again', async () => {
 
 test('while this user has the lease of a shown match, it waits', async () => {
   const { stands, tab } = await greeted(NEW)
-  stands.send({ kind: 'me', user: userView({ uid: 'maud' }) })
+  stands.send({ kind: 'me', user: sampleUser({ uid: 'maud' }) })
   stands.send(createSnapshot({ ...match, version: 1, writerId: 'user:maud:page' }, []), `match:${match.id}@0`)
   await vi.advanceTimersByTimeAsync(11_000)
   expect(tab.reloads).toEqual([])

@@ -1,19 +1,19 @@
 import type { LiveClient } from '../live/liveClient.ts'
-import { holdsPen } from '../live/liveState.ts'
-import { decideUpgrade, type Tab } from './upgrade.ts'
+import { holdsLease } from '../live/liveState.ts'
+import { type BrowserTab, decideUpgrade } from './upgrade.ts'
 
 /** The spread of reloads, since all tabs hear of an upgrade at once. */
 const SPREAD_MS = 20_000
 const LOOK_EACH_MS = 5_000
 
 /** Reloads a tab of an older protocol, once a protocol, when no input is lost. @returns a function that stops it. */
-export function followUpgrade(client: LiveClient, tab: Tab): () => void {
+export function followUpgrade(client: LiveClient, tab: BrowserTab): () => void {
   let cancel: (() => void) | null = null
   const look = (): void => {
     cancel = null
     const { protocol } = client.state
     if (decideUpgrade(protocol, tab) !== 'due') return
-    if (tab.isBusy() || holdsPen(client.state)) cancel = client.after(LOOK_EACH_MS, look)
+    if (tab.isBusy() || holdsLease(client.state)) cancel = client.after(LOOK_EACH_MS, look)
     else tab.reload(String(protocol))
   }
   const heed = (): void => {

@@ -1,7 +1,7 @@
 import { PROTOCOL } from '@tiltyard/contract'
 
 /** A tab, for reloading. */
-export interface Tab {
+export interface BrowserTab {
   /** Whether a reload would lose something: an open dialog or form, or typed input. */
   readonly isBusy: () => boolean
   /** Returns the protocol of the last reload; null for none. */
@@ -17,7 +17,7 @@ export type Upgrade = 'none' | 'due' | 'tried'
  * Decides on a reload. A tab that was reloaded in vain for a protocol stays.
  * @param protocol the server's; null before its greeting.
  */
-export function decideUpgrade(protocol: number | null, { reloadedFor }: Pick<Tab, 'reloadedFor'>): Upgrade {
+export function decideUpgrade(protocol: number | null, { reloadedFor }: Pick<BrowserTab, 'reloadedFor'>): Upgrade {
   if (protocol === null || protocol === PROTOCOL) return 'none'
   return reloadedFor() === String(protocol) ? 'tried' : 'due'
 }

@@ -7,7 +7,7 @@ import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminMenu } from './menus/AdminMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -141,7 +141,7 @@ test('NAV-10: a visitor sees "Log in" and "Join now"', async () => {
 })
 
 test('NAV-11: a user sees "Log out"', async () => {
-  const { calls } = await openBar('/', userView())
+  const { calls } = await openBar('/', sampleUser())
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
   expect(calls.logOut).toHaveBeenCalledOnce()
@@ -149,7 +149,7 @@ test('NAV-11: a user sees "Log out"', async () => {
 })
 
 test('ERR-03: a failed log-out says "Failed to sign out"', async () => {
-  const { calls } = await openBar('/', userView())
+  const { calls } = await openBar('/', sampleUser())
   calls.logOut.mockRejectedValue(unreachable())
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
   expect(screen.getByRole('alert').textContent).toBe('Failed to sign out')
@@ -162,12 +162,12 @@ test('NAV-03: a visitor sees no ADMIN menu', async () => {
 })
 
 test('NAV-03: a player sees no ADMIN menu', async () => {
-  await renderAs(userView(), <AdminMenu user={userView()} />, '/')
+  await renderAs(sampleUser(), <AdminMenu user={sampleUser()} />, '/')
   expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
 })
 
 test('NAV-02, ROLE-07: the ADMIN menu of an admin leads to the Admin Panel', async () => {
-  await openBar('/', userView({ admin: true }))
+  await openBar('/', sampleUser({ admin: true }))
   const button = await screen.findByRole('button', { name: 'ADMIN' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
@@ -179,12 +179,12 @@ test('NAV-02, ROLE-07: the ADMIN menu of an admin leads to the Admin Panel', asy
 })
 
 test('NAV-09: on the Admin Panel its menu is highlighted', async () => {
-  await openBar('/admin', userView({ admin: true }))
+  await openBar('/admin', sampleUser({ admin: true }))
   expect((await screen.findByRole('button', { name: 'ADMIN' })).getAttribute('aria-current')).toBe('true')
 })
 
 test('the ADMIN menu closes at Escape, at a press outside, when the focus leaves, and after a choice', async () => {
-  await openBar('/', userView({ admin: true }))
+  await openBar('/', sampleUser({ admin: true }))
   const button = await screen.findByRole('button', { name: 'ADMIN' })
   const link = () => screen.queryByRole('link', { name: 'Admin Panel' })
   fireEvent.click(button)
@@ -204,7 +204,7 @@ test('the ADMIN menu closes at Escape, at a press outside, when the focus leaves
 })
 
 test('an admin who loses the role loses the ADMIN menu at once', async () => {
-  const admin = userView({ admin: true })
+  const admin = sampleUser({ admin: true })
   const fake = await openBar('/', admin)
   expect(await screen.findByRole('button', { name: 'ADMIN' })).toBeDefined()
   act(() => fake.stands.send({ kind: 'me', user: { ...admin, admin: false } }))

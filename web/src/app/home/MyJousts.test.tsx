@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { MyJousts } from './MyJousts.tsx'
 
 let answers: FakeAnswers
@@ -24,7 +24,7 @@ const joust = {
 test('the home page shows the current and next jousts of followed knights', async () => {
   answers.at.set('/api/following', { follows: [{ kind: 'knight', id: 'knight_1', since: joust.startsAt }] })
   answers.at.set('/api/following/jousts', { live: [{ ...joust, matchId: 'm-1' }], next: [joust] })
-  await renderAs(userView(), <MyJousts />)
+  await renderAs(sampleUser(), <MyJousts />)
   const mine = within(await screen.findByRole('region', { name: 'My jousts' }))
   expect(mine.getByRole('link', { name: /^LIVE/ }).getAttribute('href')).toBe('/matches/m-1')
   const next = within(mine.getByRole('list', { name: 'My next jousts' })).getByRole('listitem')
@@ -33,7 +33,7 @@ test('the home page shows the current and next jousts of followed knights', asyn
 })
 
 test.each([
-  ['follows nobody', userView()],
+  ['follows nobody', sampleUser()],
   ['has no account', null],
 ])('who %s sees a hint in one line', async (_, user) => {
   answers.at.set('/api/following', { follows: [] })

@@ -3,12 +3,12 @@ import type { BetView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { uncover } from '../../spoilers/spoilerState.ts'
-import { purseView, wonBet } from '../../testing/bettingViews.ts'
-import { FakeOffice } from '../../testing/fakeOffice.ts'
+import { samplePurse, wonBet } from '../../testing/bettingViews.ts'
+import { FakeOffice } from '../../testing/fakeAdmin.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { WonNotice } from './WonNotice.tsx'
 
 let office: FakeOffice
@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const id of ['b1', 'b2']) {
     office.answers.set(`POST /api/bets/${id}/collect`, () => {
       uncollected = uncollected.filter((bet) => bet.id !== id)
-      return { purse: purseView() }
+      return { purse: samplePurse() }
     })
   }
 })
@@ -44,7 +44,7 @@ function won(id: string, afterMs: number): BetView {
 const collected = () => office.asked.filter(({ what }) => what.endsWith('/collect')).map(({ what }) => what)
 
 async function open(): Promise<void> {
-  await renderAs(userView(), <WonNotice />)
+  await renderAs(sampleUser(), <WonNotice />)
   await pass(0)
 }
 

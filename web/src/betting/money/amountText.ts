@@ -20,6 +20,6 @@ export function shiningsText(sum: number): string {
 }
 
 /** Formats a gain or loss with its sign. */
-export function changeText(amount: number): string {
+export function signedAmountText(amount: number): string {
   return amount > 0 ? `+${amountText(amount)}` : amountText(amount)
 }

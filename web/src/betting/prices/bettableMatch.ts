@@ -10,7 +10,7 @@ export interface BettableMatch {
 }
 
 /** A bet before it is sent. */
-export interface Wager {
+export interface DraftBet {
   readonly side: Side
   /** Whole shinings. */
   readonly stake: number

@@ -1,7 +1,7 @@
 import { afterSaleFee, type Market, quoteBuy, quoteSell, sides } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marketView } from '../../testing/bettingViews.ts'
+import { sampleMarket } from '../../testing/bettingViews.ts'
 import { backFor, saleQuote } from './quote.ts'
 
 const hundredths = fc.integer({ min: 0, max: 200_000 })
@@ -14,7 +14,7 @@ const market = fc.record({
 /** A market as the wire has it, with amounts of two decimals. */
 function asView({ opening, liquidity, shares: { knight1, knight2 } }: Market) {
   const shares = { knight1: knight1 / 100, knight2: knight2 / 100 }
-  return marketView({ opening, liquidity: liquidity / 100, shares })
+  return sampleMarket({ opening, liquidity: liquidity / 100, shares })
 }
 
 test('the payout shown before the click equals the server’s, to the hundredth', () => {
@@ -40,5 +40,5 @@ test('a sale pays at most its stake at once, and the rest when the match is deci
 })
 
 test('a market that was read before the bet gives no quote', () => {
-  expect(saleQuote(marketView(), { side: 'knight1', shares: 16.52, stake: 10 })).toBeNull()
+  expect(saleQuote(sampleMarket(), { side: 'knight1', shares: 16.52, stake: 10 })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { MarketView } from '@tiltyard/contract'
 import { afterSaleFee, type Market, quoteBuy, quoteSell, type Side } from '@tiltyard/engine'
-import type { Wager } from './bettableMatch.ts'
+import type { DraftBet } from './bettableMatch.ts'
 
 /** The payout of a sale. */
 export interface SaleQuote {
@@ -14,7 +14,7 @@ export interface SaleQuote {
  * Returns the payout if the knight wins, in shinings, by the server's own rule.
  * @throws RangeError if the stake is not positive.
  */
-export function backFor(market: MarketView, { side, stake }: Wager): number {
+export function backFor(market: MarketView, { side, stake }: DraftBet): number {
   return quoteBuy(marketOf(market), side, inHundredths(stake)).shares / 100
 }
 

@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import type { BySide, Side } from '@tiltyard/engine'
 import { amountText } from '../money/amountText.ts'
-import type { Wager } from './bettableMatch.ts'
+import type { DraftBet } from './bettableMatch.ts'
 
 /** The user's stake on a match and its side; null for none. */
-export interface Standing {
+export interface OpenStake {
   readonly stands: number
   readonly standsOn: Side | null
 }
 
 /** Returns why the server would refuse a wager, as far as the page can tell; null if it would not. */
 export function stakeObstacle(
-  { side, stake }: Wager,
+  { side, stake }: DraftBet,
   { shinings, limit }: PurseView,
-  { stands, standsOn }: Standing,
+  { stands, standsOn }: OpenStake,
   names: BySide<string>,
 ): string | null {
   if (standsOn !== null && standsOn !== side) {

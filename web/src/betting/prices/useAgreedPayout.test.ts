@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { marketView } from '../../testing/bettingViews.ts'
+import { sampleMarket } from '../../testing/bettingViews.ts'
 import { backFor } from './quote.ts'
 import { useAgreedPayout } from './useAgreedPayout.ts'
 
@@ -9,7 +9,7 @@ const [cheap, fair, dear] = [
   [0, 50],
   [0, 0],
   [50, 0],
-].map(([knight1 = 0, knight2 = 0]) => marketView({ shares: { knight1, knight2 } }))
+].map(([knight1 = 0, knight2 = 0]) => sampleMarket({ shares: { knight1, knight2 } }))
 
 test('a bettor agrees to the highest payout shown for a wager, or to that of the last refusal', () => {
   if (!cheap || !fair || !dear) throw new Error('There is no market.')

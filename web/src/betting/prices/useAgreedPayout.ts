@@ -1,9 +1,9 @@
 import type { MarketView } from '@tiltyard/contract'
 import { useState } from 'react'
-import type { Wager } from './bettableMatch.ts'
+import type { DraftBet } from './bettableMatch.ts'
 import { backFor } from './quote.ts'
 
-interface Agreed extends Wager {
+interface Agreed extends DraftBet {
   readonly pays: number
   /** The market that it was computed from; outdated after a refusal. */
   readonly market: MarketView
@@ -13,12 +13,12 @@ interface AgreedPayout {
   /** In shinings; null without a wager. */
   readonly pays: number | null
   /** Accepts the payout of a wager's refusal, unless the wager has changed. */
-  readonly accept: (wager: Wager, pays: number) => void
+  readonly accept: (wager: DraftBet, pays: number) => void
   readonly forget: () => void
 }
 
 /** Returns the least payout that a bettor agrees to: the highest one shown, or that of the last refusal. */
-export function useAgreedPayout(market: MarketView, wager: Wager | null): AgreedPayout {
+export function useAgreedPayout(market: MarketView, wager: DraftBet | null): AgreedPayout {
   const [agreed, setAgreed] = useState<Agreed | null>(null)
   if (wager !== null) {
     const pays = backFor(market, wager)
@@ -32,6 +32,6 @@ export function useAgreedPayout(market: MarketView, wager: Wager | null): Agreed
   }
 }
 
-function isFor(agreed: Agreed | null, { side, stake }: Wager): agreed is Agreed {
+function isFor(agreed: Agreed | null, { side, stake }: DraftBet): agreed is Agreed {
   return agreed !== null && agreed.side === side && agreed.stake === stake
 }

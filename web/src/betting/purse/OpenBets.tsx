@@ -12,7 +12,7 @@ import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
 import { CashOut } from '../slip/CashOut.tsx'
 import { useHasBegun } from '../slip/useHasBegun.ts'
-import styles from './Purse.module.css'
+import styles from './PurseScreen.module.css'
 
 /** The most that one answer has; the limits of bets allow hardly more. */
 const MOST = 100

@@ -6,7 +6,7 @@ import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
-import { amountText, changeText } from '../money/amountText.ts'
+import { amountText, signedAmountText } from '../money/amountText.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import { SiftAsh } from '../money/SiftAsh.tsx'
 import { stipendText } from '../money/stipendText.ts'
@@ -15,7 +15,7 @@ import { usePurse } from '../money/usePurse.ts'
 import { OpenBets } from './OpenBets.tsx'
 import { PastBets } from './PastBets.tsx'
 import { Postings } from './Postings.tsx'
-import styles from './Purse.module.css'
+import styles from './PurseScreen.module.css'
 import { Winnings } from './Winnings.tsx'
 
 /** The purse page of a user. */
@@ -157,6 +157,6 @@ function Details({ names, children }: DetailsProps) {
 
 function Totals({ totals: { earnings, won, lost } }: Pick<PurseView, 'totals'>) {
   if (won + lost === 0 && earnings === 0) return null
-  const total = changeText(earnings)
+  const total = signedAmountText(earnings)
   return <p>{t`Won ${won}, lost ${lost}. Total earnings: ${total}.`}</p>
 }

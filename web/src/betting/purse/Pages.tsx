@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
-import styles from './Purse.module.css'
+import styles from './PurseScreen.module.css'
 
 const PAGE_ROWS = 20
 

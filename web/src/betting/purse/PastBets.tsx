@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { slotText } from '../../league/calendar/slotText.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
-import { amountText, changeText } from '../money/amountText.ts'
+import { amountText, signedAmountText } from '../money/amountText.ts'
 import { betText } from '../money/betText.ts'
 import type { KnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
 import { type PageOf, Pages } from './Pages.tsx'
-import styles from './Purse.module.css'
-import { useTold } from './useTold.ts'
+import styles from './PurseScreen.module.css'
+import { useSeenNotice } from './useSeenNotice.ts'
 
 /** The settled and sold bets, newest first. */
 export function PastBets({ names }: { readonly names: KnightNames }) {
@@ -22,7 +22,7 @@ interface PageProps extends PageOf {
 
 function Page({ offset, limit, names, onTotal }: PageProps) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'over', offset, limit })
-  useTold(total, onTotal)
+  useSeenNotice(total, onTotal)
   if (bets === null && error !== null) {
     return (
       <li>
@@ -33,7 +33,7 @@ function Page({ offset, limit, names, onTotal }: PageProps) {
   if (bets?.length === 0 && offset === 0) return <li>{t({ message: 'None yet.', context: 'bets' })}</li>
   return bets?.map((bet) => {
     const { on, against } = names.full(bet)
-    const honor = changeText(bet.honor)
+    const honor = signedAmountText(bet.honor)
     return (
       <li key={bet.id} className={styles.row}>
         <span>

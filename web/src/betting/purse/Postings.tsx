@@ -3,16 +3,16 @@ import type { PostingView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'
-import { helsinkiInstant } from '../../league/calendar/helsinki.ts'
+import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
-import { amountText, changeText } from '../money/amountText.ts'
+import { amountText, signedAmountText } from '../money/amountText.ts'
 import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
 import { useBalanceChanges } from '../money/usePurseUpdate.ts'
 import { type PageOf, Pages } from './Pages.tsx'
-import styles from './Purse.module.css'
+import styles from './PurseScreen.module.css'
 import { postingText } from './postingText.ts'
-import { useTold } from './useTold.ts'
+import { useSeenNotice } from './useSeenNotice.ts'
 
 /** Every change of the user's balances, newest first. */
 export function Postings({ names }: { readonly names: KnightNames }) {
@@ -26,7 +26,7 @@ interface PageProps extends PageOf {
 function Page({ offset, limit, names, onTotal }: PageProps) {
   const { data, error, refetch } = useServerQuery(queries.postings(useUid(), { offset, limit }))
   useBalanceChanges()
-  useTold(data?.total ?? 0, onTotal)
+  useSeenNotice(data?.total ?? 0, onTotal)
   if (data === null && error !== null) {
     return (
       <li>
@@ -58,11 +58,11 @@ function Posting({ posting, names }: PostingProps) {
         {postingText(posting)}
         {pair && <small>{pairText(pair)}</small>}
         <small>
-          <LeagueTime instant={at} text={helsinkiInstant(at)} />
+          <LeagueTime instant={at} text={formatHelsinkiInstant(at)} />
         </small>
       </span>
       <strong className={styles.change}>
-        {changes[account](changeText(amount))}
+        {changes[account](signedAmountText(amount))}
         <small>{t`Balance ${after}`}</small>
       </strong>
     </li>

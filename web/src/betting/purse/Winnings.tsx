@@ -7,7 +7,7 @@ import { keepFocus } from '../money/keepFocus.ts'
 import { useErrand } from '../money/useErrand.ts'
 import type { KnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
-import styles from './Purse.module.css'
+import styles from './PurseScreen.module.css'
 
 /** The most that are listed; Collect all takes the rest too. */
 const LISTED = 10

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { betView, marketView, purseView } from '../../testing/bettingViews.ts'
+import { sampleBet, sampleMarket, samplePurse } from '../../testing/bettingViews.ts'
 import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
-import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
-import { userView } from '../../testing/sessionViews.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { backFor } from '../prices/quote.ts'
 import { BetButton } from './BetButton.tsx'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: MONDAY_MS })
   standInForDialogs()
   office = new FakeOffice()
-  ;[market, purse, own] = [marketView(), purseView(), []]
+  ;[market, purse, own] = [sampleMarket(), samplePurse(), []]
   office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({ market, serverTime: new Date().toISOString() }))
   office.answers.set('GET /api/purse', () => purse)
   office.answers.set('GET /api/bets', () => ({ bets: own, total: own.length }))
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(user: UserView | null = userView(), isClosed = false): Promise<FakeSession> {
+async function open(user: UserView | null = sampleUser(), isClosed = false): Promise<FakeSession> {
   const match = { scheduleId: 'schedule-1', scheduledId: 'entry-1', startsAt: STARTS_AT, names }
   const fake = await renderAs(user, <BetButton match={match} isClosed={isClosed} describedBy="pair" />)
   screen.getByRole('button', { name: 'BET' }).focus()
@@ -89,8 +89,8 @@ test('a placed bet is confirmed, and the next one has its own key', async () => 
   await open()
   await fill('Lady Lucia', '10')
   office.answers.set('POST /api/bets', () => {
-    own = [betView('bet-1', { shares: 16.66 })]
-    purse = purseView({ shinings: 40 })
+    own = [sampleBet('bet-1', { shares: 16.66 })]
+    purse = samplePurse({ shinings: 40 })
     return { bet: own[0], market, purse }
   })
   await click('Place bet')
@@ -114,7 +114,7 @@ test('a moved price shows the reason, and the next press places the same bet', a
   const message = 'The price moved because others bet or cashed out: 10 would pay 15.50 now, not 16.66.'
   const values = { stake: '10', back: '15.5', shown: '16.66' }
   office.answers.set('POST /api/bets', () => new Refused(409, 'bet-price-moved', message, values))
-  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   await click('Place bet')
   expect(alarm()).toBe(message)
   expect(slip().getByText('63%')).toBeDefined()
@@ -128,8 +128,8 @@ test.each([
   ['with the limit reached', { stake: 25 }, {}, 'You’ve reached your limit of 25 shinings on this joust.'],
   ['without shinings', null, { shinings: 0.5 }, 'A bet is at least 1 shining. Your purse shows how to get more.'],
 ])('%s Place bet is disabled, shows why, and sends nothing', async (_, bet, facts, reason) => {
-  purse = purseView(facts)
-  own = bet ? [betView('bet-1', bet)] : []
+  purse = samplePurse(facts)
+  own = bet ? [sampleBet('bet-1', bet)] : []
   await open()
   await fill('Lady Lucia', '1')
   const button = slip().getByRole('button', { name: 'Place bet', description: reason })
@@ -146,7 +146,7 @@ test('a bet whose answer was lost is retried with the same key', async () => {
   office.answers.set('POST /api/bets', answer)
   await click('Place bet')
   expect(alarm()).toContain('The yard cannot be reached')
-  office.answers.set('POST /api/bets', () => ({ bet: betView('bet-1'), market, purse }))
+  office.answers.set('POST /api/bets', () => ({ bet: sampleBet('bet-1'), market, purse }))
   await click('Place bet')
   expect(new Set(keys()).size).toBe(1)
   expect(keys()).toHaveLength(2)
@@ -156,8 +156,8 @@ test('a retry is sent even if its own bet has used up the limit: only the server
   await open()
   await fill('Lady Lucia', '20')
   office.answers.set('POST /api/bets', () => {
-    own = [betView('bet-1', { stake: 20 })]
-    purse = purseView({ shinings: 5 })
+    own = [sampleBet('bet-1', { stake: 20 })]
+    purse = samplePurse({ shinings: 5 })
     return Promise.reject(new TypeError('Failed to fetch'))
   })
   await click('Place bet')
@@ -171,7 +171,7 @@ test('a retry is sent even if its own bet has used up the limit: only the server
 })
 
 test('a balance of one is "1 shining", and a decimal stake shows no balance', async () => {
-  purse = purseView({ shinings: 6 })
+  purse = samplePurse({ shinings: 6 })
   await open()
   await fill('Lady Lucia', '5')
   expect(slip().getByText('Balance after betting: 1 shining')).toBeDefined()
@@ -183,7 +183,7 @@ test('if a bet with a lost answer is changed, the slip says that the first was p
   await open()
   await fill('Lady Lucia', '10')
   office.answers.set('POST /api/bets', () => {
-    own = [betView('bet-1')]
+    own = [sampleBet('bet-1')]
     return new Refused(409, 'key-taken', 'This key has been used for something else.')
   })
   await click('Place bet')
@@ -218,7 +218,7 @@ test.each([
   expect(slip().getAllByText(sentence)).toHaveLength(1)
   expect(office.sent('POST /api/bets')).toEqual([])
   // The purse may be outdated and is refetched.
-  purse = purseView({ shinings: 90, limit: 60 })
+  purse = samplePurse({ shinings: 90, limit: 60 })
   await click('Place bet')
   await pass(0)
   expect(alarm()).toBe('')
@@ -226,14 +226,14 @@ test.each([
 })
 
 test('a stake beyond the rest of the limit shows how much is left', async () => {
-  own = [betView('bet-1', { stake: 20 })]
+  own = [sampleBet('bet-1', { stake: 20 })]
   await open()
   await fill('Lady Lucia', '6')
   expect(slip().getByText('Too much. The most you can bet on this joust is 5.')).toBeDefined()
 })
 
 test('a bet on the other knight is refused first: only one side per match', async () => {
-  own = [betView('bet-1', { stake: 5 })]
+  own = [sampleBet('bet-1', { stake: 5 })]
   await open()
   await fill('Sur Osric', '5')
   expect(slip().getByText('You have a bet on Lady Lucia. Cash it out first.')).toBeDefined()
@@ -262,7 +262,7 @@ test('a new price updates the slip', async () => {
   const { stands } = await open()
   await fill('Lady Lucia', '10')
   expect(stands.stream.url.searchParams.get('topics')).toContain('prices')
-  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
   act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
   await pass(0)
@@ -274,12 +274,12 @@ test('a new price updates the slip', async () => {
 })
 
 test('a bet is cashed out in place, after a question that shows its payout', async () => {
-  own = [betView('bet-1', { shares: 20, stake: 10 })]
-  market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
+  own = [sampleBet('bet-1', { shares: 20, stake: 10 })]
+  market = sampleMarket({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
   await open()
   office.answers.set('POST /api/bets/bet-1/sell', () => {
-    ;[own, purse] = [[], purseView({ shinings: 60 })]
-    return { bet: betView('bet-1', { status: 'sold', returned: 10, gain: 1.7 }), market, purse }
+    ;[own, purse] = [[], samplePurse({ shinings: 60 })]
+    return { bet: sampleBet('bet-1', { status: 'sold', returned: 10, gain: 1.7 }), market, purse }
   })
   await click('Cash out 10 on Lady Lucia')
   expect(screen.getByText('You get 10 shinings now and 1.70 more after the joust.')).toBeDefined()
@@ -320,7 +320,7 @@ test('a payout is read out after typing, and not again for each price', async ()
   expect(said()).toBe('')
   await pass(1_000)
   expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
-  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
   act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
   await pass(2_000)
@@ -329,12 +329,12 @@ test('a payout is read out after typing, and not again for each price', async ()
 })
 
 test('after a sale the outcome takes the focus of the removed button', async () => {
-  own = [betView('bet-1', { shares: 20, stake: 10 }), betView('bet-2', { shares: 20, stake: 10 })]
-  market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
+  own = [sampleBet('bet-1', { shares: 20, stake: 10 }), sampleBet('bet-2', { shares: 20, stake: 10 })]
+  market = sampleMarket({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
   await open()
   office.answers.set('POST /api/bets/bet-1/sell', () => {
     own = own.slice(1)
-    return { bet: betView('bet-1', { status: 'sold', returned: 10 }), market, purse }
+    return { bet: sampleBet('bet-1', { status: 'sold', returned: 10 }), market, purse }
   })
   const [first] = slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })
   act(() => first?.focus())
@@ -353,7 +353,7 @@ test('Escape closes the slip, and the focus returns to BET', async () => {
 })
 
 test('with bets closed BET says so and opens nothing', async () => {
-  await open(userView(), true)
+  await open(sampleUser(), true)
   expect(screen.getByRole('button', { name: 'BET' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -11,7 +11,7 @@ import { BetButton } from './BetButton.tsx'
 import { knightOr } from './knightOr.ts'
 import styles from './NextPairs.module.css'
 import { useHasBegun } from './useHasBegun.ts'
-import { createRoster, type Roster } from './useRoster.ts'
+import { createRoster, type KnightsById } from './useRoster.ts'
 
 interface NextPairsProps {
   /** Shows only this list; null for all. */
@@ -53,7 +53,7 @@ function assignLists(matches: readonly ScheduledMatchView[]): readonly ListedPai
 
 interface PairProps extends ListedPair {
   readonly scheduleId: string
-  readonly roster: Roster
+  readonly roster: KnightsById
   /** Whether to show the list's name. */
   readonly isNamed: boolean
 }

@@ -13,15 +13,15 @@ import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText, shiningsText } from '../money/amountText.ts'
 import { usePurseUpdate } from '../money/usePurseUpdate.ts'
-import type { BettableMatch, Wager } from '../prices/bettableMatch.ts'
+import type { BettableMatch, DraftBet } from '../prices/bettableMatch.ts'
 import { timesText } from '../prices/priceTexts.ts'
-import { type Standing, stakeObstacle } from '../prices/stakeObstacle.ts'
+import { type OpenStake, stakeObstacle } from '../prices/stakeObstacle.ts'
 import { useAgreedPayout } from '../prices/useAgreedPayout.ts'
 import styles from './BetSlip.module.css'
 import { SideChoice } from './SideChoice.tsx'
 import { StakeQuote } from './StakeQuote.tsx'
 
-interface SlipFormProps extends Standing {
+interface SlipFormProps extends OpenStake {
   readonly match: BettableMatch
   readonly market: MarketView
   readonly purse: PurseView
@@ -54,7 +54,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
   const shutReason = most === 0 && !isUnanswered ? shutText(purse, stands) : null
   const { pays, accept, forget } = useAgreedPayout(market, wager)
-  const place = async (wager: Wager, pays: number): Promise<void> => {
+  const place = async (wager: DraftBet, pays: number): Promise<void> => {
     const { scheduleId, scheduledId } = match
     try {
       const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, pays, key: key.current } })

@@ -3,7 +3,7 @@ import type { MarketView, PurseView } from '@tiltyard/contract'
 import type { BySide, Side } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import { amountText } from '../money/amountText.ts'
-import type { Wager } from '../prices/bettableMatch.ts'
+import type { DraftBet } from '../prices/bettableMatch.ts'
 import { timesText } from '../prices/priceTexts.ts'
 import { backFor } from '../prices/quote.ts'
 import styles from './BetSlip.module.css'
@@ -11,7 +11,7 @@ import styles from './BetSlip.module.css'
 interface StakeQuoteProps {
   readonly side: Side | null
   /** Null until side and stake are chosen. */
-  readonly wager: Wager | null
+  readonly wager: DraftBet | null
   /** Why the wager would be refused; hides the payout. */
   readonly obstacle: string | null
   /** Whether the form shows the obstacle already. */
@@ -54,7 +54,12 @@ function askingText(side: Side | null): string {
 const SAID_AFTER_MS = 800
 
 /** Returns the text to read out: for each typed stake, but not for each new price. */
-function useSpoken(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
+function useSpoken(
+  wager: DraftBet | null,
+  market: MarketView,
+  { shinings }: PurseView,
+  obstacle: string | null,
+): string {
   const [announced, announce] = useState('')
   const left = wager && announcementText(backFor(market, wager), leftOf(wager, shinings))
   const words = obstacle ?? left ?? ''
@@ -70,7 +75,7 @@ function useSpoken(wager: Wager | null, market: MarketView, { shinings }: PurseV
 }
 
 /** Rounded to hundredths. */
-function leftOf({ stake }: Wager, shinings: number): number {
+function leftOf({ stake }: DraftBet, shinings: number): number {
   return Math.round(100 * (shinings - stake)) / 100
 }
 
@@ -80,7 +85,7 @@ function announcementText(brings: number, leaves: number): string {
   return t`Pays ${back} if it wins. You’d have ${left} left.`
 }
 
-function backText(wager: Wager, market: MarketView, names: BySide<string>): string {
+function backText(wager: DraftBet, market: MarketView, names: BySide<string>): string {
   const brings = backFor(market, wager)
   const stake = amountText(wager.stake)
   const back = amountText(brings)
@@ -90,7 +95,7 @@ function backText(wager: Wager, market: MarketView, names: BySide<string>): stri
   return t`Bet ${stake} on ${name} → win ${back} (${times})`
 }
 
-function leftText(wager: Wager, { shinings }: PurseView): string {
+function leftText(wager: DraftBet, { shinings }: PurseView): string {
   const left = leftOf(wager, shinings)
   const amount = amountText(left)
   return plural(left, {

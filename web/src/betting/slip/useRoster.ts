@@ -4,17 +4,17 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 
 /** Knights by id. */
-export type Roster = ReadonlyMap<string, KnightView>
+export type KnightsById = ReadonlyMap<string, KnightView>
 
 /** Maps knights by their id. */
-export function createRoster(knights: readonly KnightView[]): Roster {
+export function createRoster(knights: readonly KnightView[]): KnightsById {
   return new Map(knights.map((knight) => [knight.id, knight]))
 }
 
 /** Every knight, fetched once for all rows. */
 export interface FetchedRoster {
   /** Null while loading. */
-  readonly roster: Roster | null
+  readonly roster: KnightsById | null
   readonly error: unknown
   readonly refetch: () => void
 }

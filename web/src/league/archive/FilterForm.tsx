@@ -10,7 +10,7 @@ import { textIn } from '../../ui/page/textIn.ts'
 import { leagueStables } from '../knights/leagueStables.ts'
 import { listText } from '../knights/listText.ts'
 import { endingNames } from '../results/endingText.ts'
-import styles from './Archive.module.css'
+import styles from './ArchiveScreen.module.css'
 import { archiveAddress, type FilterName, type Filters, filterNames, PATH } from './archiveAddress.ts'
 
 /** The longest name that the server accepts. */

@@ -9,12 +9,12 @@ import { ShowAll } from '../../spoilers/ShowAll.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
-import { dateHeading, helsinkiInstant } from '../calendar/helsinki.ts'
+import { dateHeading, formatHelsinkiInstant } from '../calendar/helsinki.ts'
 import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { listHeading, theList } from '../knights/listText.ts'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import { ResultCard, type ResultRider } from '../results/ResultCard.tsx'
-import styles from './Archive.module.css'
+import styles from './ArchiveScreen.module.css'
 import { archiveAddress, type Filters, PATH } from './archiveAddress.ts'
 
 interface MatchListProps {
@@ -108,7 +108,7 @@ function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly 
       result={{ ...match, matchId: id, winner: winnerSide, knight1: named(knight1), knight2: named(knight2) }}
       when={
         <>
-          <LeagueTime instant={startTime} text={helsinkiInstant(startTime)} />
+          <LeagueTime instant={startTime} text={formatHelsinkiInstant(startTime)} />
           {listName && ` · ${listHeading[listName]}`}
         </>
       }
@@ -152,7 +152,7 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
 
 /** Says how far back the search went, if it could not fill a page. */
 function LookedBackTo({ instant }: { readonly instant: string }) {
-  const end = helsinkiInstant(instant)
+  const end = formatHelsinkiInstant(instant)
   return <p className={styles.said}>{t`Looked through as far as ${end}. The links go on from there.`}</p>
 }
 

@@ -2,7 +2,7 @@ import type { routes, Sendable } from '@tiltyard/contract'
 import { archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
 import { leagueStables } from '../knights/leagueStables.ts'
 
-export type ArchiveQuery = Sendable<(typeof routes)['archive']['list'], 'query'>
+export type SentArchiveQuery = Sendable<(typeof routes)['archive']['list'], 'query'>
 
 /** The set filters of an address, by parameter name. The API has the same names. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
@@ -25,7 +25,7 @@ const known: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
 export interface ArchiveRequest {
   readonly filters: Filters
   /** Filters and position, as the API takes them. */
-  readonly query: ArchiveQuery
+  readonly query: SentArchiveQuery
   /** The invalid parameter, such as "list=Dragon"; null for none. Unknown ones, such as `utm_source`, do not count. */
   readonly fault: string | null
 }
@@ -44,7 +44,7 @@ export function parseAddress(params: URLSearchParams): ArchiveRequest {
     else if (filter) filters[filter] = value
   }
   // Names and values are checked above; the server checks the rest.
-  const query = asked as ArchiveQuery
+  const query = asked as SentArchiveQuery
   return { filters, query, fault }
 }
 

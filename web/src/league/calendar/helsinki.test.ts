@@ -1,7 +1,15 @@
 import { locales, slotTimes } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateHeading, dayLabel, helsinkiDate, helsinkiInstant, monthAndDay, slotTime, toDayName } from './helsinki.ts'
+import {
+  dateHeading,
+  dayLabel,
+  formatHelsinkiInstant,
+  helsinkiDate,
+  monthAndDay,
+  slotTime,
+  toDayName,
+} from './helsinki.ts'
 
 test.each([
   ['2026-11-23T06:10:00Z', '2026-11-23'],
@@ -14,8 +22,8 @@ test.each([
 })
 
 test('an instant is shown in Helsinki time, in summer and in winter', () => {
-  expect(helsinkiInstant('2026-11-23T22:30:05Z')).toBe('24 Nov 2026, 12:30 am')
-  expect(helsinkiInstant('2026-07-01T20:59:59Z')).toBe('1 Jul 2026, 11:59 pm')
+  expect(formatHelsinkiInstant('2026-11-23T22:30:05Z')).toBe('24 Nov 2026, 12:30 am')
+  expect(formatHelsinkiInstant('2026-07-01T20:59:59Z')).toBe('1 Jul 2026, 11:59 pm')
 })
 
 test('SCHED-10: a day is called Today, Tomorrow, or by its month and day', () => {
@@ -58,7 +66,7 @@ describe.each(locales)(
       fc.assert(
         fc.property(instants, (instant) => {
           const written = `${asWritten(date.format(instant))}, ${time.format(instant).replace('\u202f', ' ').toLowerCase()}`
-          expect(helsinkiInstant(new Date(instant).toISOString(), language)).toBe(written)
+          expect(formatHelsinkiInstant(new Date(instant).toISOString(), language)).toBe(written)
         }),
         { numRuns: 1_000 },
       )

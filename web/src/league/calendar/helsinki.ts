@@ -8,12 +8,12 @@ import { onHelsinkiClock } from './helsinkiClock.ts'
 // League time is Helsinki time for every reader. Dates are YYYY-MM-DD. Languages default to the page's.
 
 /** Formats an instant (ISO 8601) in Helsinki time, such as "21 Nov 2026, 12:02 pm". */
-export function helsinkiInstant(instant: string, language = locale): string {
+export function formatHelsinkiInstant(instant: string, language = locale): string {
   return formatInstant(onHelsinkiClock(Date.parse(instant)), language)
 }
 
 /** Formats the time in Helsinki at an instant, in ms since the epoch. */
-export function helsinkiTime(instant: number): string {
+export function formatHelsinkiTime(instant: number): string {
   return formatTime(onHelsinkiClock(instant))
 }
 

@@ -9,7 +9,7 @@ import {
   yardArms,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { contrast, tokenColour } from '../../testing/tokens.ts'
+import { contrastRatio, tokenColour } from '../../testing/tokens.ts'
 import { blazon } from './blazon.ts'
 
 const borne = [
@@ -44,7 +44,7 @@ describe.each(borne)('$bearer', ({ arms }) => {
   test('differs from its field by lightness alone', () => {
     for (const [upper, lower] of layings(arms)) {
       const [one, other] = [upper, lower].map((tincture) => tokenColour(`shield-${tincture}`, 'light'))
-      expect(contrast(one ?? '', other ?? ''), `${upper} on ${lower}`).toBeGreaterThanOrEqual(3)
+      expect(contrastRatio(one ?? '', other ?? ''), `${upper} on ${lower}`).toBeGreaterThanOrEqual(3)
     }
   })
 })

@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
-import styles from './Knight.module.css'
+import styles from './KnightScreen.module.css'
 
 /** The knight's arms, name and details. */
 export function Header({ life: { knight, since } }: { readonly life: KnightLife }) {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LuckLedger } from '@tiltyard/contract'
-import styles from './Knight.module.css'
+import styles from './KnightScreen.module.css'
 import { besideExpected, blowsText, chanceText, pointsText, winsText } from './luckText.ts'
 
 interface LuckProps {

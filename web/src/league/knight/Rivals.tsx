@@ -9,7 +9,7 @@ import { matchPath } from '../careers/matchPath.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { resultLetters } from '../results/resultText.ts'
-import styles from './Knight.module.css'
+import styles from './KnightScreen.module.css'
 
 /** Rows before "Show all": after a year a knight has met every other. */
 const AT_FIRST = 10

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { fixed } from '../../language/fixed.ts'
 import { percent } from '../../language/percent.ts'
-import styles from './Odds.module.css'
-import { Drawing } from './Reliability.tsx'
+import styles from './OddsScreen.module.css'
+import { Drawing } from './ReliabilityChart.tsx'
 
 /** The quality of the odds, as a sentence and a drawing. */
 export function Headline({ reports }: { readonly reports: readonly ForecasterReport[] }) {

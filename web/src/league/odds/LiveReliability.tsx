@@ -3,8 +3,8 @@ import type { ForecasterReport } from '@tiltyard/contract'
 import { useState } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { forecasterLabel, forecasterPass, liveTitle } from './forecasterNames.ts'
-import styles from './Odds.module.css'
-import { Reliability } from './Reliability.tsx'
+import styles from './OddsScreen.module.css'
+import { ReliabilityChart } from './ReliabilityChart.tsx'
 
 /** The reliability of the live chance, after one pass at a time. */
 export function LiveReliability({ reports }: { readonly reports: readonly ForecasterReport[] }) {
@@ -14,7 +14,7 @@ export function LiveReliability({ reports }: { readonly reports: readonly Foreca
   if (!report) return null
   return (
     <div className={styles.live}>
-      <Reliability report={report} title={liveTitle(report.forecaster)}>
+      <ReliabilityChart report={report} title={liveTitle(report.forecaster)}>
         <div className={styles.pass}>
           <SelectField
             label={t`The live chance`}
@@ -23,7 +23,7 @@ export function LiveReliability({ reports }: { readonly reports: readonly Foreca
             onChoose={choose}
           />
         </div>
-      </Reliability>
+      </ReliabilityChart>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { fixed } from '../../language/fixed.ts'
 import { figure } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { besideCoin, forecasterLabel } from './forecasterNames.ts'
-import styles from './Odds.module.css'
+import styles from './OddsScreen.module.css'
 
 const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`vs. coin flip` }]
 

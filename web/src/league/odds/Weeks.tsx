@@ -5,7 +5,7 @@ import { figure } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { casesText, forecasterLabel } from './forecasterNames.ts'
-import styles from './Odds.module.css'
+import styles from './OddsScreen.module.css'
 
 type Week = OddsAccount['weeks'][number]
 

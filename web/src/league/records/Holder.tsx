@@ -1,6 +1,6 @@
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import styles from './Records.module.css'
+import styles from './RecordsScreen.module.css'
 
 interface HolderProps {
   readonly knightId: string

@@ -4,7 +4,7 @@ import { fixed } from '../../language/fixed.ts'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { leaderTexts } from './figureTexts.ts'
 import { Holder } from './Holder.tsx'
-import styles from './Records.module.css'
+import styles from './RecordsScreen.module.css'
 
 /** Boxes of five places per page on a phone. */
 export const BOXES = 2

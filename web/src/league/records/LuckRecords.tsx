@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { LeagueRecords, LuckRecord } from '@tiltyard/contract'
 import { fixed } from '../../language/fixed.ts'
 import { Holder } from './Holder.tsx'
-import styles from './Records.module.css'
+import styles from './RecordsScreen.module.css'
 
 /** The least and most lucky knights, by wins beside the engine's expectation. */
 export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck: LeagueRecords['luck'] }) {

@@ -9,7 +9,7 @@ import { monthAndDay } from '../calendar/helsinki.ts'
 import { matchPath } from '../careers/matchPath.ts'
 import { matchTexts } from './figureTexts.ts'
 import { Holder } from './Holder.tsx'
-import styles from './Records.module.css'
+import styles from './RecordsScreen.module.css'
 
 interface MatchRecordsProps {
   readonly figure: MatchFigure

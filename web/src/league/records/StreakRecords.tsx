@@ -3,7 +3,7 @@ import type { LeagueRecords, StreakRecord } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { matchPath } from '../careers/matchPath.ts'
 import { Holder } from './Holder.tsx'
-import styles from './Records.module.css'
+import styles from './RecordsScreen.module.css'
 
 /** The longest streaks of current knights, each with its last match. */
 export function StreakRecords({ streaks: { won, lost } }: { readonly streaks: LeagueRecords['streaks'] }) {

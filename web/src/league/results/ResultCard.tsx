@@ -27,7 +27,7 @@ export interface ResultRider {
 }
 
 /** A finished match in a list. */
-export interface Result extends BySide<ResultRider> {
+export interface ShownResult extends BySide<ResultRider> {
   readonly matchId: string
   readonly ending: ArchiveEnding
   readonly stoppedBy?: StoppedBy | null
@@ -37,7 +37,7 @@ export interface Result extends BySide<ResultRider> {
 }
 
 interface ResultCardProps {
-  readonly result: Result
+  readonly result: ShownResult
   /** Date and list. */
   readonly when: ReactNode
   /** Whether it is the first of its list. */
@@ -95,7 +95,7 @@ function Rider({ rider: { id, name, stableId, odds } }: { readonly rider: Result
   )
 }
 
-function Outcome({ result }: { readonly result: Result }) {
+function Outcome({ result }: { readonly result: ShownResult }) {
   const { knight1, knight2, winner, ending, stoppedBy = null, story } = result
   const stopped = stoppedText({ ending, stoppedBy })
   return (

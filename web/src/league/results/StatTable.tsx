@@ -7,8 +7,8 @@ import { figure } from '../../language/numbers.ts'
 import { useIsAsSeen } from '../../spoilers/AsSeen.tsx'
 import { useRecord } from '../../spoilers/useSeenLeague.ts'
 import { Table } from '../../ui/tables/Table.tsx'
+import { headedStatColumns, NIGHTHOOD } from './headedStatColumns.ts'
 import styles from './StatTable.module.css'
-import { NIGHTHOOD, statColumns } from './statColumns.ts'
 
 interface StatTableProps {
   readonly caption: string
@@ -16,7 +16,7 @@ interface StatTableProps {
   readonly children: ReactNode
 }
 
-const columns = [{ label: t`Knight` }, ...statColumns, NIGHTHOOD]
+const columns = [{ label: t`Knight` }, ...headedStatColumns, NIGHTHOOD]
 
 /** The number of columns, with the name. */
 export const STAT_TABLE_WIDTH = columns.length
@@ -37,7 +37,7 @@ export function StatCells({ knight }: { readonly knight: KnightView }) {
   const isAsSeen = useIsAsSeen()
   return (
     <>
-      {statColumns.map(({ label, counter }) => (
+      {headedStatColumns.map(({ label, counter }) => (
         <td key={label}>{counter === null ? fixed(winRate(record), 1) : figure(record[counter])}</td>
       ))}
       <td className={styles.nighthood}>

@@ -6,7 +6,7 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useMarketPrices } from '../../betting/prices/useMarketPrices.ts'
-import type { FetchedRoster, Roster } from '../../betting/slip/useRoster.ts'
+import type { FetchedRoster, KnightsById } from '../../betting/slip/useRoster.ts'
 import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
@@ -16,8 +16,8 @@ import { DayOver } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
 import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
-import { oddsHead, returnsHead } from './Pair.tsx'
-import styles from './Schedule.module.css'
+import { oddsHead, returnsHead } from './SchedulePair.tsx'
+import styles from './ScheduleScreen.module.css'
 import { assignLists, bySlot, hasBegun, isOver, isSelected, mayBegin, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
 import { useGrowing } from './useGrowing.ts'
@@ -54,7 +54,7 @@ export function DayMatches({ day, date, today, selection, roster: knights }: Day
 interface UnresolvedProps {
   readonly scheduleId: string
   readonly matches: readonly ScheduledMatchView[]
-  readonly roster: Roster
+  readonly roster: KnightsById
   readonly selection: Selection
   readonly label: string
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import styles from './Schedule.module.css'
+import styles from './ScheduleScreen.module.css'
 
 /** Replaces a day's matches when none is left. */
 export function DayOver({ wasRidden }: { readonly wasRidden: boolean }) {

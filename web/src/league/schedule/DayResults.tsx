@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { memo } from 'react'
 import { knightOr } from '../../betting/slip/knightOr.ts'
-import type { Roster } from '../../betting/slip/useRoster.ts'
+import type { KnightsById } from '../../betting/slip/useRoster.ts'
 import { ShowAll } from '../../spoilers/ShowAll.tsx'
 import { slotTime } from '../calendar/helsinki.ts'
-import { type Result, ResultCard, type ResultRider } from '../results/ResultCard.tsx'
-import styles from './Schedule.module.css'
+import { ResultCard, type ResultRider, type ShownResult } from '../results/ResultCard.tsx'
+import styles from './ScheduleScreen.module.css'
 import { isSelected, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
 import { useGrowing } from './useGrowing.ts'
@@ -19,7 +19,7 @@ interface DayResultsProps {
   /** The day's finished matches, in display order. */
   readonly matches: readonly ScheduledMatchView[]
   readonly selection: Selection
-  readonly roster: Roster
+  readonly roster: KnightsById
 }
 
 /** The results of a day's matches with their odds; nothing if there are none. */
@@ -43,7 +43,7 @@ export function DayResults({ heading, matches, selection, roster }: DayResultsPr
 
 interface DayResultProps {
   readonly match: ScheduledMatchView
-  readonly roster: Roster
+  readonly roster: KnightsById
 }
 
 /** Memoized: earlier rows do not re-render while later ones are added. */
@@ -59,7 +59,7 @@ const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
 })
 
 /** Null for a match that is not over. */
-function resultOf(match: ScheduledMatchView, roster: Roster): Result | null {
+function resultOf(match: ScheduledMatchView, roster: KnightsById): ShownResult | null {
   const { outcome, matchId, knight1Id, knight2Id, stable1Id, stable2Id } = match
   if (outcome === null || matchId === null) return null
   const { ending, winnerId, knight1Points, knight2Points, knight1Odds, knight2Odds } = outcome

@@ -14,7 +14,7 @@ import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../results/StatTable.tsx
 import { Behind } from './Behind.tsx'
 import { Likelihood } from './Likelihood.tsx'
 import styles from './MatchRow.module.css'
-import { Pair } from './Pair.tsx'
+import { SchedulePair } from './SchedulePair.tsx'
 
 interface MatchRowProps {
   readonly scheduleId: string
@@ -59,7 +59,13 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           </PageLink>
         )}
       </p>
-      <Pair captionId={pairId} odds={match.odds} price1={price?.price1 ?? null} knight1={knight1} knight2={knight2} />
+      <SchedulePair
+        captionId={pairId}
+        odds={match.odds}
+        price1={price?.price1 ?? null}
+        knight1={knight1}
+        knight2={knight2}
+      />
       <div className={styles.acts}>
         <BetButton
           match={bettable}

@@ -1,11 +1,11 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { dayNames } from '@tiltyard/engine'
-import { useIsDrawn } from '../../api/hydration/drawn.ts'
+import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
 import { knightOr } from '../../betting/slip/knightOr.ts'
-import type { Roster } from '../../betting/slip/useRoster.ts'
+import type { KnightsById } from '../../betting/slip/useRoster.ts'
 import { dayLetters, slotTime } from '../calendar/helsinki.ts'
-import styles from './Schedule.module.css'
+import styles from './ScheduleScreen.module.css'
 
 /** Links to the other days, for browsers without scripts; others ignore them. */
 export function DayLinks() {
@@ -25,13 +25,13 @@ export function DayLinks() {
 interface RestOfDayProps {
   /** The matches after those rendered as rows. */
   readonly matches: readonly ScheduledMatchView[]
-  readonly roster: Roster
+  readonly roster: KnightsById
 }
 
 /** The rest of a day as short lines, for browsers without scripts. Rendering all 256 rows would block a phone. */
 export function RestOfDay({ matches, roster }: RestOfDayProps) {
   // Browsers with scripts ignore it, so only the server renders the lines.
-  const isDrawn = useIsDrawn()
+  const isDrawn = useIsServerRendered()
   if (matches.length === 0) return null
   return (
     <noscript>
@@ -46,7 +46,7 @@ export function RestOfDay({ matches, roster }: RestOfDayProps) {
   )
 }
 
-function lineOf({ timeSlot, knight1Id, knight2Id, odds, outcome }: ScheduledMatchView, roster: Roster): string {
+function lineOf({ timeSlot, knight1Id, knight2Id, odds, outcome }: ScheduledMatchView, roster: KnightsById): string {
   const [name1, name2] = [knightOr(roster.get(knight1Id)), knightOr(roster.get(knight2Id))]
   const [odds1, odds2] = oddsTexts(odds)
   const between = outcome === null ? '–' : `${outcome.knight1Points}–${outcome.knight2Points}`

@@ -1,7 +1,7 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import type { FollowedIds } from '../../account/follows/followed.ts'
-import type { Roster } from '../../betting/slip/useRoster.ts'
+import type { KnightsById } from '../../betting/slip/useRoster.ts'
 
 /** How long a match stays on the schedule after its start. */
 export const SHOWN_AFTER_START_MS = 60_000
@@ -58,7 +58,7 @@ export interface Selection {
  * Whether a match passes the filters: one knight's stable is chosen, and one is followed if only those are wanted.
  * A traded knight counts for the new stable (rules 8.3).
  */
-export function isSelected(match: ScheduledMatchView, roster: Roster, { stables, mine }: Selection): boolean {
+export function isSelected(match: ScheduledMatchView, roster: KnightsById, { stables, mine }: Selection): boolean {
   const riders = [
     { id: match.knight1Id, stableId: stableOf(match.knight1Id, match.stable1Id, roster) },
     { id: match.knight2Id, stableId: stableOf(match.knight2Id, match.stable2Id, roster) },
@@ -68,7 +68,7 @@ export function isSelected(match: ScheduledMatchView, roster: Roster, { stables,
 }
 
 /** The knight's current stable; the planned one if the knight is unknown. */
-function stableOf(knightId: string, planned: string, roster: Roster): string | null {
+function stableOf(knightId: string, planned: string, roster: KnightsById): string | null {
   const knight = roster.get(knightId)
   return knight === undefined ? planned : knight.stableId
 }

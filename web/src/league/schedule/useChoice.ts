@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { leagueStables } from '../knights/leagueStables.ts'
 
 /** The reader's choice, kept in the address, so that it survives reload and Back. */
-export interface Choice {
+export interface ScheduleChoice {
   /** Null for today. */
   readonly day: DayName | null
   /** Ids of the chosen stables. */
@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 interface Chooser {
-  readonly choice: Choice
+  readonly choice: ScheduleChoice
   readonly chooseDay: (day: DayName) => void
   readonly chooseStables: (stables: ReadonlySet<string>) => void
   readonly chooseMine: (mine: boolean) => void

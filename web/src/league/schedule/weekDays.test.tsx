@@ -6,8 +6,8 @@ import type { FakeStands } from '../../testing/fakeStands.ts'
 import { MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { scheduleAnswers, tellDay } from '../../testing/scheduleAnswers.ts'
-import { Schedule } from './Schedule.tsx'
+import { answerDay, scheduleAnswers } from '../../testing/scheduleAnswers.ts'
+import { ScheduleScreen } from './ScheduleScreen.tsx'
 
 let answers: FakeAnswers
 
@@ -22,11 +22,11 @@ afterEach(() => {
 })
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
-  tellDay(answers, day, matches)
+  answerDay(answers, day, matches)
 }
 
 function open(search = ''): Promise<FakeStands> {
-  return renderScreen('/schedule', <Schedule />, `/schedule${search}`)
+  return renderScreen('/schedule', <ScheduleScreen />, `/schedule${search}`)
 }
 
 function press(name: string): void {

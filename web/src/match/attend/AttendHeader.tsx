@@ -5,10 +5,10 @@ import { useCutOff } from '../../api/live/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding, type Standing } from '../standing.ts'
+import { describeStanding, type MatchPhase } from '../matchPhase.ts'
 
 /** Loaded lazily; its room is reserved. */
-const PenOrEnd = later(() => import('./PenOrEnd.tsx').then((chunk) => chunk.PenOrEnd))
+const PenOrEnd = later(() => import('./WriterOrEndLine.tsx').then((chunk) => chunk.WriterOrEndLine))
 
 interface AttendHeaderProps {
   readonly heading: string
@@ -49,7 +49,7 @@ export function AttendHeader(props: AttendHeaderProps) {
 }
 
 /** A list counts as live also while its match waits. */
-function asListed(standing: Standing): Standing {
+function asListed(standing: MatchPhase): MatchPhase {
   return standing === 'soon' ? 'live' : standing
 }
 

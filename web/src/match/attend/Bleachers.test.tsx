@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLiveClient, useStands } from '../../api/live/liveStore.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { Bleachers } from './Bleachers.tsx'
 
 const ridden = rideUntil(() => true)
@@ -34,7 +34,7 @@ function refuse(code: string, message: string, status: number): void {
 }
 
 function Tried({ isReplayed, facts }: { readonly isReplayed: boolean; readonly facts: Partial<MatchView> }) {
-  const match = matchView(ridden, facts)
+  const match = sampleMatchView(ridden, facts)
   useLiveClient()
   return <Bleachers match={match} stands={useStands(match.id)} isReplayed={isReplayed} />
 }
@@ -100,7 +100,7 @@ describe('the bleachers', () => {
 
 describe('supporting', () => {
   test('takes a side, and leaves it', async () => {
-    await open(userView())
+    await open(sampleUser())
     answer({ side: 'knight1' })
     await click(/^Support/)
     expect(button(/^Support/).getAttribute('aria-pressed')).toBe('true')
@@ -115,7 +115,7 @@ describe('supporting', () => {
 
   test('shows the saved side when the page reloads', async () => {
     answer({ side: 'knight1' })
-    await open(userView())
+    await open(sampleUser())
     expect(button(/^Support/).getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -128,14 +128,14 @@ describe('supporting', () => {
   })
 
   test('says why the server refuses it', async () => {
-    await open(userView())
+    await open(sampleUser())
     refuse('match-over', 'Match match-1 is over', 409)
     await click(/^Support/)
     expect(screen.getByRole('alert').textContent).toBe('Match match-1 is over')
   })
 
   test('closes when the match is over', async () => {
-    await open(userView(), { status: 'completed' })
+    await open(sampleUser(), { status: 'completed' })
     const reason = document.getElementById(button(/^Support/).getAttribute('aria-describedby') ?? '')
     expect([button(/^Support/).disabled, reason?.textContent]).toEqual([
       true,
@@ -148,7 +148,7 @@ describe('supporting', () => {
 describe('cheering', () => {
   async function supporting(changes: Partial<UserView> = {}): Promise<Stage> {
     answer({ side: 'knight1' })
-    return open(userView(changes))
+    return open(sampleUser(changes))
   }
   const press = (init: KeyboardEventInit = {}, target: Element = document.body) =>
     act(async () => void fireEvent.keyDown(target, { key: 'c', ...init }))
@@ -188,7 +188,7 @@ describe('cheering', () => {
   })
 
   test('does nothing for users without a side, or silenced', async () => {
-    await open(userView())
+    await open(sampleUser())
     await press()
     cleanup()
     await supporting({ silenced: true })

@@ -8,8 +8,8 @@ import { useSession } from '../../api/session/useSession.ts'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
 import { abbreviationOf } from '../matchTitle.ts'
 import styles from './Bleachers.module.css'
+import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
-import { Stand } from './Stand.tsx'
 import { useCheerKey } from './useCheerKey.ts'
 import { useSupport } from './useSupport.ts'
 import { useWave } from './useWave.ts'
@@ -52,7 +52,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
         const abbreviation = abbreviationOf(match[side].stableId)
         const isOwn = support.side === side
         return (
-          <Stand
+          <BleachersEnd
             key={side}
             end={ends[side]}
             abbreviation={abbreviation}
@@ -69,7 +69,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
               {t`Support ${abbreviation}`}
             </ToggleButton>
             {isOwn && mayCheer && <CheerButton isBreathless={support.isBreathless} onCheer={support.cheer} />}
-          </Stand>
+          </BleachersEnd>
         )
       })}
       <div className={styles.rail}>

@@ -3,7 +3,7 @@ import { useYard } from '../../api/live/liveStore.ts'
 import { WonLine } from '../../betting/money/WonLine.tsx'
 import { endedText } from '../../league/results/endingText.ts'
 import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
-import { NextJousts } from '../NextJousts.tsx'
+import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import styles from './EndLine.module.css'
 
 interface EndLineProps {
@@ -20,7 +20,7 @@ export function EndLine({ match, isCutOff }: EndLineProps) {
   return (
     <p className={styles.end}>
       {endedText(match)} <WonLine match={match} />
-      {nextJoustsAt !== null && !isCutOff && <NextJousts until={nextJoustsAt} />}
+      {nextJoustsAt !== null && !isCutOff && <NextJoustsLine until={nextJoustsAt} />}
     </p>
   )
 }

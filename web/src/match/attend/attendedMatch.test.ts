@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { yardView } from '../../testing/riddenMatch.ts'
+import { sampleYard } from '../../testing/sampleRide.ts'
 import { attendedMatch } from './attendedMatch.ts'
 
-const yard = yardView(['a', 'b', 'c', 'd'])
+const yard = sampleYard(['a', 'b', 'c', 'd'])
 
 test('ATTEND-15: for an unknown match, Lion is the first of the current set, then Stag, Wyvern and Griffin', () => {
   for (const [listName, matchId] of [
@@ -24,18 +24,18 @@ test("an older match is shown, together with its list's current match", () => {
 
 test('ATTEND-15: a match of another list of the current set is replaced by the list’s own', () => {
   expect(attendedMatch(yard, 'Stag', 'a', false)).toMatchObject({ matchId: 'b', ridingId: 'b' })
-  expect(attendedMatch(yardView(['a', null]), 'Stag', 'a', false)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
+  expect(attendedMatch(sampleYard(['a', null]), 'Stag', 'a', false)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
 })
 
 test('ATTEND-15: without a current set the address’s own match is shown', () => {
-  const closed = yardView([], { isLive: false, matchSet: null })
+  const closed = sampleYard([], { isLive: false, matchSet: null })
   for (const isUnknown of [false, true]) {
     expect(attendedMatch(closed, 'Stag', 'old-match', isUnknown)).toMatchObject({ kind: 'match', matchId: 'old-match' })
   }
 })
 
 test('an empty list and an unknown list differ', () => {
-  expect(attendedMatch(yardView(['a', null]), 'Stag', 'x', true)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
+  expect(attendedMatch(sampleYard(['a', null]), 'Stag', 'x', true)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
   expect(attendedMatch(yard, 'Dragon', 'a', false)).toEqual({ kind: 'unknown-list' })
 })
 

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { Bleachers } from './Bleachers.tsx'
 
 afterEach(() => {
@@ -16,8 +16,8 @@ test('below the bleachers are buttons to follow each rider', async () => {
   standInForDialogs()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ side: null })))
-  const match = matchView(rideUntil(() => true))
-  await renderAs(userView(), <Bleachers match={match} stands={null} isReplayed={false} />)
+  const match = sampleMatchView(rideUntil(() => true))
+  await renderAs(sampleUser(), <Bleachers match={match} stands={null} isReplayed={false} />)
   for (const { firstName } of [match.knight1, match.knight2])
     expect(await screen.findByRole('button', { name: `Follow ${firstName}` })).toBeTruthy()
 })

@@ -3,20 +3,20 @@ import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { Address } from '../../testing/Address.tsx'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
-import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { ShownAddress } from '../../testing/ShownAddress.tsx'
+import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 import { isListening } from '../speech/listening.ts'
 import { REST_AT_END_MS } from '../tightest/nextList.ts'
 import * as writer from '../writer/useWriter.ts'
-import { Attend } from './Attend.tsx'
+import { AttendScreen } from './AttendScreen.tsx'
 
 const west = rideSample(1)
 const east = rideSample(2)
@@ -31,7 +31,7 @@ beforeAll(() =>
   Promise.all([
     import('../tightest/FollowBar.tsx'),
     import('./OtherLists.tsx'),
-    import('../controls/Controls.tsx'),
+    import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
     import('../../betting/slip/NextPairs.tsx'),
   ]),
@@ -63,16 +63,16 @@ async function attend(
   vi.setSystemTime(START_MS + elapsedMs)
   const page = (
     <>
-      <Route path="/attend/:matchId/:listName" component={Attend} />
+      <Route path="/attend/:matchId/:listName" component={AttendScreen} />
       <Link to="/attend/match-2/Stag">Another list</Link>
-      <Address />
+      <ShownAddress />
     </>
   )
-  renderIn(await FakeSession.of(sessionView(userView()), stands), page, '/attend/match-1/Lion')
+  renderIn(await FakeSession.of(sampleSession(sampleUser()), stands), page, '/attend/match-1/Lion')
   await pass(0)
-  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2']) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(createSnapshot(matchView(west, facts), withLeverage(west.events, leverages.lion))))
+  act(() => stands.send(createSnapshot(sampleMatchView(west, facts), withLeverage(west.events, leverages.lion))))
   await pass(300)
   hearStag(leverages.stag)
 }
@@ -80,7 +80,9 @@ async function attend(
 function hearStag(leverage: number, facts: Partial<MatchView> = {}): void {
   if (!stands.stream.url.searchParams.get('topics')?.includes('match-2')) return
   act(() =>
-    stands.send(createSnapshot(matchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage))),
+    stands.send(
+      createSnapshot(sampleMatchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage)),
+    ),
   )
 }
 
@@ -139,7 +141,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(document.activeElement).toBe(focused)
     expect(focused).toBe(follow())
     expect(news?.textContent).toBe(
-      `Now the Stag List: ${matchView(east).knight1.name} against ${matchView(east).knight2.name}.`,
+      `Now the Stag List: ${sampleMatchView(east).knight1.name} against ${sampleMatchView(east).knight2.name}.`,
     )
     expect(writer.useWriter).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
   })
@@ -190,7 +192,10 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     await turnOn(0)
     await pass(5_000)
     act(() =>
-      stands.send({ kind: 'match', match: matchView(west, { status: 'completed', ending: 'points', version: 2 }) }),
+      stands.send({
+        kind: 'match',
+        match: sampleMatchView(west, { status: 'completed', ending: 'points', version: 2 }),
+      }),
     )
     expect(await untilTaken(REST_AT_END_MS - 1_000)).toBeNull()
     expect(await untilTaken(1_500)).not.toBeNull()
@@ -199,7 +204,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
 
   test('waits while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.4 }, 40_000)
-    await act(() => import('../controls/Controls.tsx'))
+    await act(() => import('../controls/PlaybackControls.tsx'))
     await pass(1_000)
     await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
     await turnOn(0.4)
@@ -208,7 +213,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
 
   test('says that it waits while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.1 }, 40_000)
-    await act(() => import('../controls/Controls.tsx'))
+    await act(() => import('../controls/PlaybackControls.tsx'))
     await pass(1_000)
     await turnOn(0.1)
     expect(screen.queryByText(/while you look back/)).toBeNull()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { getSpoilers } from '../../spoilers/spoilerState.ts'
-import styles from './Controls.module.css'
+import styles from './PlaybackControls.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
 /** How long the notice of a copied link stays. */

@@ -1,5 +1,5 @@
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import styles from './Controls.module.css'
+import styles from './PlaybackControls.module.css'
 
 /** Each on 24 by 24 units. */
 const drawings = {

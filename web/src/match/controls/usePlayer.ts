@@ -4,7 +4,15 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useCutOff, useLiveClient } from '../../api/live/liveStore.ts'
 import { countAt, cursorPlace } from '../playhead/cursor.ts'
 import { computeEdge, edgePace } from '../playhead/edge.ts'
-import { type Act, after, type Ground, isLeap, isPlaying, listImpacts, settled } from '../playhead/player.ts'
+import {
+  after,
+  isLeap,
+  isPlaying,
+  listImpacts,
+  type PlayerAction,
+  type PlayerContext,
+  settled,
+} from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { Speed } from './speeds.ts'
 import { useSilence } from './useSilence.ts'
@@ -29,7 +37,7 @@ export interface Player {
   readonly isAtEdge: boolean
   /** Whether there is a hit to go to. */
   readonly hasImpacts: boolean
-  readonly act: (act: Act, speed?: Speed) => void
+  readonly act: (act: PlayerAction, speed?: Speed) => void
 }
 
 /** Builds the controls' player. @param speed the replay speed, as a multiple of the match's own. */
@@ -52,7 +60,7 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
   const placeMs = cursorPlace(cursor, edgeMs, now)
   furthest.current = Math.max(furthest.current, placeMs)
   const lineMs = isLive ? heardOf({ ...known.match, status: 'active' }, events, { now, since }) : edgeMs
-  const act = (done: Act, chosen: Speed = speed): void => {
+  const act = (done: PlayerAction, chosen: Speed = speed): void => {
     const here = groundOf(played, chosen, { now: clock.now(), since })
     if (here === null) return
     move(after(cursor, conceals ? within(done, furthest.current) : done, here), isLeap(done))
@@ -72,7 +80,7 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
 }
 
 /** Limits a seek to the watched part, so that the slider's end does not reveal the match's. */
-function within(act: Act, furthestMs: number): Act {
+function within(act: PlayerAction, furthestMs: number): PlayerAction {
   return act.kind === 'seek' ? { kind: 'seek', atMs: Math.min(act.atMs, furthestMs) } : act
 }
 
@@ -89,7 +97,7 @@ function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }
   return Math.min(edgeMs, Math.max(computeEdge(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
 }
 
-function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): Ground | null {
+function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): PlayerContext | null {
   if (known === null) return null
   const { match, events } = known
   const tempo = match.tempo > 0 ? match.tempo : 1

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import styles from './Embed.module.css'
+import styles from './EmbedScreen.module.css'
 
 interface EmbedShellProps {
   /** The path of the full page. */

@@ -1,9 +1,9 @@
 import { useCutOff } from '../../api/live/liveStore.ts'
 import { againstText } from '../againstText.ts'
 import { LiveMatch } from '../LiveMatch.tsx'
+import { describeStanding, standingNames } from '../matchPhase.ts'
 import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
-import { describeStanding, standingNames } from '../standing.ts'
-import styles from './Embed.module.css'
+import styles from './EmbedScreen.module.css'
 import type { EmbedSettings } from './embedSettings.ts'
 import { type KnownFeed, useEmbedded } from './useEmbedded.ts'
 

@@ -66,7 +66,7 @@ const parameters: readonly Parameter[] = [
 const MAX_SHOWN = 40
 
 /** Reads an embed's parameters; invalid ones are reported and ignored. */
-export function readSettings(search: URLSearchParams, kind: Kind): ReadSettings {
+export function readEmbedSettings(search: URLSearchParams, kind: Kind): ReadSettings {
   const used = new Map<string, string>()
   const faults: string[] = []
   for (const [name, value] of search) {

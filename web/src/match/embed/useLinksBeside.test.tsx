@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { Address } from '../../testing/Address.tsx'
 import { AtAddress } from '../../testing/AtAddress.tsx'
+import { ShownAddress } from '../../testing/ShownAddress.tsx'
 import { useLinksBeside } from './useLinksBeside.ts'
 
 afterEach(cleanup)
@@ -16,7 +16,7 @@ test('a link in an embed opens a new tab, since no other page shows in its frame
   render(
     <AtAddress path="/embed/matches/match-1">
       <Frame />
-      <Address />
+      <ShownAddress />
     </AtAddress>,
   )
   const link = screen.getByRole('link', { name: 'Lady Maud' })

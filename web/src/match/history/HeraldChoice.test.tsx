@@ -1,19 +1,19 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { type Manner, type MatchEvent, replay, rideFacts, tellFacts } from '@tiltyard/engine'
+import { type MatchEvent, narrateFacts, replay, rideFacts, type Verbosity } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseManner } from '../../language/manner.ts'
+import { chooseVerbosity } from '../../language/verbosity.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideUntil, START, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { setup, entropy } = ridden.sample
-const narratedIn = (manner: Manner): readonly MatchEvent[] =>
-  tellFacts(setup, entropy(0), rideFacts(setup, entropy), { manner })
+const narratedIn = (manner: Verbosity): readonly MatchEvent[] =>
+  narrateFacts(setup, entropy(0), rideFacts(setup, entropy), { manner })
 const narrated = { full: narratedIn('full'), brief: narratedIn('brief'), new: narratedIn('new') }
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 const over = { ...match, status: 'completed', ending: 'points', endTime: START, winner: match.knight1.id } as const
 
 let stands: FakeStands
@@ -21,7 +21,7 @@ let stands: FakeStands
 beforeAll(async () => {
   await Promise.all([
     import('./HeraldChoice.tsx'),
-    import('../controls/Controls.tsx'),
+    import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
   ])
 })
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  chooseManner('full')
+  chooseVerbosity('full')
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -56,19 +56,19 @@ async function herald(): Promise<HTMLSelectElement> {
   return screen.getByLabelText<HTMLSelectElement>('Commentary')
 }
 
-function choose(select: HTMLSelectElement, manner: Manner): void {
+function choose(select: HTMLSelectElement, manner: Verbosity): void {
   fireEvent.change(select, { target: { value: manner } })
 }
 
 describe('an active match', () => {
   const half = Math.floor(narrated.full.length / 2)
   const momentMs = narrated.full[half - 1]?.tOffsetMs ?? 0
-  const upTo = (manner: Manner) => narrated[manner].slice(0, half)
+  const upTo = (manner: Verbosity) => narrated[manner].slice(0, half)
 
   beforeEach(async () => {
     vi.setSystemTime(START_MS + momentMs)
     await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await pass(0)
     act(() => stands.send(createSnapshot(match, upTo('full')), `match:match-1@${half}`))
   })
@@ -129,7 +129,7 @@ describe('a completed match', () => {
   beforeEach(async () => {
     answers = new FakeAnswers()
     vi.setSystemTime(START_MS + 3_600_000)
-    const answer = (manner: Manner) => () => ({
+    const answer = (manner: Verbosity) => () => ({
       match: over,
       events: narrated[manner].map((event) => ({ ...event, timestamp: START })),
       serverTime: new Date().toISOString(),
@@ -166,7 +166,7 @@ test('a visitor’s first three jousts open in Explained with a hint; a fourth a
     cleanup()
     stands = new FakeStands()
     await renderAt(stands, `/attend/${id}/Lion`, { isNewcomer: true })
-    act(() => stands.send({ kind: 'yard', yard: yardView([id]) }, 'yard@1'))
+    act(() => stands.send({ kind: 'yard', yard: sampleYard([id]) }, 'yard@1'))
     await pass(0)
     act(() => stands.send(createSnapshot({ ...match, id }, narrated.full.slice(0, 1)), `match:${id}@1`))
     return herald()

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { type Manner, type MatchEvent, manners } from '@tiltyard/engine'
+import { type MatchEvent, type Verbosity, verbosities } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
-import { useLiveClient, useManner } from '../../api/live/liveStore.ts'
-import { chooseManner, chosenManner, setManner } from '../../language/manner.ts'
-import { openingManner } from '../../language/openingManner.ts'
+import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
+import { openingManner } from '../../language/openingVerbosity.ts'
+import { chooseVerbosity, chosenVerbosity, setVerbosity } from '../../language/verbosity.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './HeraldChoice.module.css'
 import { useReadingPlace } from './useReadingPlace.ts'
 
-const labels: Readonly<Record<Manner, string>> = {
+const labels: Readonly<Record<Verbosity, string>> = {
   full: t({ message: 'Full', context: 'herald' }),
   brief: t({ message: 'Brief', context: 'herald' }),
   new: t`Explained`,
 }
-const choices = manners.map((manner) => ({ value: manner, label: labels[manner] }))
+const choices = verbosities.map((manner) => ({ value: manner, label: labels[manner] }))
 
 interface HeraldChoiceProps {
   readonly matchId: string
@@ -26,21 +26,21 @@ interface HeraldChoiceProps {
 /** Chooses the commentary and keeps the reader's place. A visitor's first jousts open in Explained, with a hint. */
 export function HeraldChoice({ matchId, boxRef, lines }: HeraldChoiceProps) {
   const live = useLiveClient()
-  const manner = useManner()
+  const manner = useVerbosity()
   const [isExplainedFirst, setIsExplainedFirst] = useState(false)
   useReadingPlace(boxRef, lines)
   useEffect(() => {
     const opening = openingManner(matchId)
     setIsExplainedFirst(opening === 'new')
-    if (opening === null || opening === chosenManner()) return
-    setManner(opening)
+    if (opening === null || opening === chosenVerbosity()) return
+    setVerbosity(opening)
     live.retell()
   }, [matchId, live])
   const choose = (value: string): void => {
-    const chosen = manners.find((each) => each === value)
+    const chosen = verbosities.find((each) => each === value)
     if (chosen === undefined) return
     setIsExplainedFirst(false)
-    chooseManner(chosen)
+    chooseVerbosity(chosen)
     live.retell()
   }
   const hint = isExplainedFirst ? t`Explained tells you the rules as they come up. Change it here.` : undefined

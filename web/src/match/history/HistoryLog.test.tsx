@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knightName } from '../../language/localeWords.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideUntil, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 import { HistoryLog } from './HistoryLog.tsx'
 
 const ridden = rideUntil((events) => events.some((event) => event.passNumber === 10))
 const { events } = ridden
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 
 afterEach(() => {
   cleanup()
@@ -78,7 +78,7 @@ describe('HISTORY-02 HISTORY-03: while a match is active', () => {
   test('events appear when they are due, checked at least each second', async () => {
     const stands = new FakeStands()
     await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await pass(0)
     act(() => stands.send(createSnapshot(match, events)))
     for (let second = 0; second < 30; second++) {
@@ -93,7 +93,7 @@ test('HISTORY-03: the clock is checked each second, even with the next event far
   vi.useFakeTimers({ now: START_MS })
   const stands = new FakeStands()
   await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await pass(0)
   const late = events.map((event) => ({ ...event, tOffsetMs: event.tOffsetMs + 60_000 }))
   act(() => stands.send(createSnapshot(match, late)))

@@ -6,8 +6,8 @@ import { later } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { minutesAndSeconds } from '../../league/calendar/minutesAndSeconds.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
+import { NarratedText } from '../narration/NarratedText.tsx'
 import type { NamedRider } from '../narration/namedIn.ts'
-import { Telling } from '../narration/Telling.tsx'
 import { useRiders } from '../narration/useRiders.ts'
 import styles from './HistoryLog.module.css'
 import { type PassGroup, passGroups } from './passGroups.ts'
@@ -116,7 +116,7 @@ const Entry = memo(function Entry({ event, knight, riders }: EntryProps) {
       <span className={styles.mark}>{knight && <Shield stableId={knight.stableId} size={18} />}</span>
       {knight && event.hitLocation !== undefined && <span className={styles.scorer}>{scorerText(event, knight)}</span>}
       <span className={styles.words}>
-        <Telling text={event.description} riders={riders} />
+        <NarratedText text={event.description} riders={riders} />
       </span>
     </li>
   )

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
 import { useReadingPlace } from './useReadingPlace.ts'
 
 const { events } = rideSample(1)

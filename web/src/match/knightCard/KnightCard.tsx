@@ -9,7 +9,7 @@ import {
   titleCase,
 } from '@tiltyard/engine'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { Undrawn } from '../../api/hydration/Undrawn.tsx'
+import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
 import { later } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
@@ -42,9 +42,9 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
   return (
     <article className={styles.card} aria-labelledby={nameId} data-side={side} data-winner={isWinner || undefined}>
       <div className={styles.arms}>
-        <Undrawn>
+        <ClientOnly>
           <Suspense>{isWinner && <Laurel />}</Suspense>
-        </Undrawn>
+        </ClientOnly>
         <Shield stableId={knight.stableId} size={72} />
       </div>
       <p className={styles.crown}>{isWinner && t`Winner`}</p>

@@ -7,7 +7,7 @@ import { profileId } from '../../league/knights/KnightLink.tsx'
 export type NamedRider = KnightName & Pick<MatchKnightView, 'id' | 'profileId'>
 
 /** A part of a line: a knight's name, or the text between names. */
-export interface Stretch {
+export interface TextSegment {
   readonly text: string
   /** Null between names. */
   readonly knightId: string | null
@@ -17,10 +17,10 @@ export interface Stretch {
  * Splits a line at its knights' names, in any form; the parts join to the same line. It prefers the longest form. A
  * form that both knights share is no name.
  */
-export function namedIn(line: string, riders: readonly NamedRider[]): readonly Stretch[] {
+export function namedIn(line: string, riders: readonly NamedRider[]): readonly TextSegment[] {
   const finder = finderOf(riders)
   if (finder === null) return [{ text: line, knightId: null }]
-  const stretches: Stretch[] = []
+  const stretches: TextSegment[] = []
   let from = 0
   for (const { 0: text, index } of line.matchAll(finder.pattern)) {
     if (index > from) stretches.push({ text: line.slice(from, index), knightId: null })

@@ -7,10 +7,10 @@ import { stoppedNotice } from '../../league/results/stoppedText.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding } from '../standing.ts'
+import { describeStanding } from '../matchPhase.ts'
 import { Begun } from './Begun.tsx'
-import styles from './Match.module.css'
-import { Riders } from './Riders.tsx'
+import { MatchRiders } from './MatchRiders.tsx'
+import styles from './MatchScreen.module.css'
 
 const WonLine = later(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
 
@@ -22,7 +22,7 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
   const when = match.startTime === null ? t`It never began.` : <Begun startTime={match.startTime} />
   return (
     <MatchHeader
-      heading={<Riders match={match} />}
+      heading={<MatchRiders match={match} />}
       standing={isHidden ? null : describeStanding(match, false)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}

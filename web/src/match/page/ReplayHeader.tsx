@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding } from '../standing.ts'
+import { describeStanding } from '../matchPhase.ts'
 import { Begun } from './Begun.tsx'
-import styles from './Match.module.css'
-import { Riders } from './Riders.tsx'
+import { MatchRiders } from './MatchRiders.tsx'
+import styles from './MatchScreen.module.css'
 
 /** The header of a completed match while it shows an earlier moment; it reveals no result. */
 export function ReplayHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader
-      heading={<Riders match={match} />}
+      heading={<MatchRiders match={match} />}
       standing={describeStanding(match, false, true)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}

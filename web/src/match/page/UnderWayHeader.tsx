@@ -4,14 +4,14 @@ import type { MatchView, YardView } from '@tiltyard/contract'
 import { type ListName, listAt } from '@tiltyard/engine'
 import { type ReactNode, useState } from 'react'
 import { useCutOff, useYard } from '../../api/live/liveStore.ts'
-import { helsinkiInstant } from '../../league/calendar/helsinki.ts'
+import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { listTitle } from '../listTitle.ts'
 import { MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding } from '../standing.ts'
+import { describeStanding } from '../matchPhase.ts'
 import { Begun } from './Begun.tsx'
-import styles from './Match.module.css'
-import { Riders } from './Riders.tsx'
+import { MatchRiders } from './MatchRiders.tsx'
+import styles from './MatchScreen.module.css'
 
 interface UnderWayHeaderProps {
   readonly match: MatchView
@@ -26,7 +26,7 @@ export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
   const list = useKept(listOf(match, yard), isReplayed)
   return (
     <MatchHeader
-      heading={<Riders match={match} />}
+      heading={<MatchRiders match={match} />}
       standing={describeStanding(match, isCutOff, isReplayed)}
       wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
       way={list === null ? t`RETURN TO TILT YARD` : t`ATTEND JOUST`}
@@ -66,7 +66,7 @@ function beginningText({ id, startTime }: MatchView, yard: YardView | null): Rea
   const { startTime: start } = matchSet
   return (
     <Trans>
-      It begins <LeagueTime instant={start} text={helsinkiInstant(start)} isZoned />.
+      It begins <LeagueTime instant={start} text={formatHelsinkiInstant(start)} isZoned />.
     </Trans>
   )
 }

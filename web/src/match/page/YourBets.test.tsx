@@ -1,15 +1,15 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { betView, wonBet } from '../../testing/bettingViews.ts'
+import { sampleBet, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
-import { matchView, rideSample } from '../../testing/riddenMatch.ts'
-import { userView } from '../../testing/sessionViews.ts'
+import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleUser } from '../../testing/sessionViews.ts'
 import { YourBets } from './YourBets.tsx'
 
-const match = matchView(rideSample(1), { id: 'match-1' })
+const match = sampleMatchView(rideSample(1), { id: 'match-1' })
 let answers: FakeAnswers
 
 beforeEach(() => {
@@ -27,12 +27,12 @@ afterEach(() => {
 })
 
 async function open(user = true): Promise<void> {
-  await renderAs(user ? userView() : null, <YourBets match={match} />)
+  await renderAs(user ? sampleUser() : null, <YourBets match={match} />)
   await pass(0)
 }
 
 test('a user finds their bets on a match beside it', async () => {
-  answers.at.set('/api/bets?matchId=match-1', { bets: [betView('b1', { isRunning: true })], total: 1 })
+  answers.at.set('/api/bets?matchId=match-1', { bets: [sampleBet('b1', { isRunning: true })], total: 1 })
   await open()
   const [bet] = screen.getAllByRole('listitem')
   expect(bet?.textContent).toContain(`10 on ${match.knight1.title}`.trim())

@@ -9,7 +9,7 @@ import { useOwnBets } from '../../betting/money/useOwnBets.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import styles from './Match.module.css'
+import styles from './MatchScreen.module.css'
 
 /** The user's own bets on a match, if any. */
 export function YourBets({ match }: { readonly match: MatchView }) {

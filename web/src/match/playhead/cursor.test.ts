@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
 import {
   type Cursor,
   countAt,
+  cursorAfter,
   cursorPace,
   cursorPlace,
-  following,
+  followingCursor,
   runningFrom,
-  standingAfter,
   standingAt,
 } from './cursor.ts'
 
@@ -19,12 +19,12 @@ const NOW = 1_000_000
 
 describe('a following cursor', () => {
   test('is at the edge, whatever the clock says', () => {
-    fc.assert(fc.property(place, fc.nat(), (edgeMs, now) => cursorPlace(following, edgeMs, now) === edgeMs))
+    fc.assert(fc.property(place, fc.nat(), (edgeMs, now) => cursorPlace(followingCursor, edgeMs, now) === edgeMs))
   })
 
   test('moves with the edge: at its tempo during the match, and not before and after', () => {
-    expect(cursorPace(following, true, 20)).toBe(20)
-    expect(cursorPace(following, true, 0)).toBe(0)
+    expect(cursorPace(followingCursor, true, 20)).toBe(20)
+    expect(cursorPace(followingCursor, true, 0)).toBe(0)
   })
 })
 
@@ -40,7 +40,7 @@ describe('a standing cursor', () => {
     fc.assert(
       fc.property(log, fc.nat({ max: 140 }), (events, wanted) => {
         const count = Math.min(wanted, events.length)
-        expect(countAt(events, cursorPlace(standingAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(count)
+        expect(countAt(events, cursorPlace(cursorAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(count)
       }),
     )
   })
@@ -67,7 +67,7 @@ describe('a running cursor', () => {
 
 test('no cursor is ever beyond the edge', () => {
   const cursor: fc.Arbitrary<Cursor> = fc.oneof(
-    fc.constant(following),
+    fc.constant(followingCursor),
     place.map(standingAt),
     fc.tuple(place, fc.integer({ min: 1, max: 32 })).map(([atMs, rate]) => runningFrom(atMs, rate, NOW)),
   )

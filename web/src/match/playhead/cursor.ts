@@ -9,7 +9,7 @@ export type Cursor =
   /** At `atMs` when the clock was `since`, and then at `rate` ms of the match per ms of the clock. */
   | { readonly kind: 'placed'; readonly atMs: number; readonly since: number; readonly rate: number }
 
-export const following: Cursor = { kind: 'following' }
+export const followingCursor: Cursor = { kind: 'following' }
 
 /** Before the first event, which is at 0. */
 export const BEFORE_ALL_MS = -1
@@ -20,7 +20,7 @@ export function standingAt(atMs: number): Cursor {
 }
 
 /** Makes a cursor that stands right after the first `count` events; 0 is before them all. */
-export function standingAfter(events: readonly MatchEvent[], count: number): Cursor {
+export function cursorAfter(events: readonly MatchEvent[], count: number): Cursor {
   return standingAt(events[count - 1]?.tOffsetMs ?? BEFORE_ALL_MS)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rideSample, START, START_MS } from '../../testing/riddenMatch.ts'
+import { rideSample, START, START_MS } from '../../testing/sampleRide.ts'
 import { countAt } from './cursor.ts'
 import { computeEdge, edgePace } from './edge.ts'
 

@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
 /** How long the picture and sound of a completed match continue after its last event, in ms of the match. */
-export const REST_MS = 6_000
+export const AFTERMATH_MS = 6_000
 
 /** The facts that decide how far a match may be shown. */
 export type Timing = Pick<MatchView, 'status' | 'startTime' | 'tempo'>

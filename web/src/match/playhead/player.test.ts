@@ -1,24 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
-import { BEFORE_ALL_MS, type Cursor, countAt, cursorPlace, following, runningFrom, standingAfter } from './cursor.ts'
-import { type Act, after, type Ground, isPlaying, settled } from './player.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
+import {
+  BEFORE_ALL_MS,
+  type Cursor,
+  countAt,
+  cursorAfter,
+  cursorPlace,
+  followingCursor,
+  runningFrom,
+} from './cursor.ts'
+import { after, isPlaying, type PlayerAction, type PlayerContext, settled } from './player.ts'
 
 const { events } = rideSample(1)
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 const NOW = 1_000_000
 
 /** A completed match, replayed at its own speed by default. */
-function over(facts: Partial<Ground> = {}): Ground {
+function over(facts: Partial<PlayerContext> = {}): PlayerContext {
   return { events, edgeMs: endMs, edgePace: 0, isLive: false, rate: 1, tempo: 1, now: NOW, ...facts }
 }
 
 /** An active match with its edge at `edgeMs`. */
-function live(edgeMs: number, facts: Partial<Ground> = {}): Ground {
+function live(edgeMs: number, facts: Partial<PlayerContext> = {}): PlayerContext {
   return over({ edgeMs, edgePace: 1, isLive: true, ...facts })
 }
 
-function shownAt(cursor: Cursor, ground: Ground): number {
+function shownAt(cursor: Cursor, ground: PlayerContext): number {
   return countAt(events, cursorPlace(cursor, ground.edgeMs, ground.now))
 }
 
@@ -27,15 +35,15 @@ const passes = events.filter(({ effects }) => effects.some(({ kind }) => kind ==
 
 describe('playing', () => {
   test('continues from the shown moment, at the chosen rate', () => {
-    const cursor = after(standingAfter(events, 10), { kind: 'play' }, over({ rate: 16 }))
+    const cursor = after(cursorAfter(events, 10), { kind: 'play' }, over({ rate: 16 }))
     expect(isPlaying(cursor, over())).toBe(true)
     expect(cursorPlace(cursor, endMs, NOW + 1_000)).toBe((events[9]?.tOffsetMs ?? 0) + 16_000)
   })
 
   test('from the end starts over', () => {
-    expect(isPlaying(following, over())).toBe(false)
-    expect(after(following, { kind: 'play' }, over({ rate: 2 }))).toEqual(runningFrom(BEFORE_ALL_MS, 2, NOW))
-    expect(after(standingAfter(events, events.length), { kind: 'play' }, over())).toEqual(
+    expect(isPlaying(followingCursor, over())).toBe(false)
+    expect(after(followingCursor, { kind: 'play' }, over({ rate: 2 }))).toEqual(runningFrom(BEFORE_ALL_MS, 2, NOW))
+    expect(after(cursorAfter(events, events.length), { kind: 'play' }, over())).toEqual(
       runningFrom(BEFORE_ALL_MS, 1, NOW),
     )
   })
@@ -51,8 +59,8 @@ describe('playing', () => {
     const cursor = runningFrom(10_000, 4, NOW)
     const edgeAt = (ms: number) => live(40_000 + ms, { now: NOW + ms, rate: 4 })
     expect(settled(cursor, edgeAt(9_999))).toBe(cursor)
-    expect(settled(cursor, edgeAt(10_000))).toBe(following)
-    expect(isPlaying(following, edgeAt(10_000))).toBe(true)
+    expect(settled(cursor, edgeAt(10_000))).toBe(followingCursor)
+    expect(isPlaying(followingCursor, edgeAt(10_000))).toBe(true)
   })
 
   test('slower than the match never follows', () => {
@@ -63,11 +71,11 @@ describe('playing', () => {
   test('pauses at the shown moment', () => {
     const cursor = after(runningFrom(0, 2, NOW - 5_000), { kind: 'pause' }, over({ rate: 2 }))
     expect(cursorPlace(cursor, endMs, NOW + 60_000)).toBe(10_000)
-    expect(cursorPlace(after(following, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000)).toBe(42_000)
+    expect(cursorPlace(after(followingCursor, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000)).toBe(42_000)
   })
 
   test('ignores a corrected clock', () => {
-    const cursor = after(standingAfter(events, 10), { kind: 'play' }, over())
+    const cursor = after(cursorAfter(events, 10), { kind: 'play' }, over())
     const back = over({ now: NOW - 60_000 })
     expect(shownAt(cursor, back)).toBe(10)
     expect(shownAt(after(cursor, { kind: 'pause' }, back), over())).toBe(10)
@@ -83,7 +91,7 @@ describe('a step', () => {
   })
 
   test('reaches every moment of a match, both ways', () => {
-    let cursor = after(following, { kind: 'start' }, over())
+    let cursor = after(followingCursor, { kind: 'start' }, over())
     for (let count = 1; count <= events.length; count++) {
       cursor = after(cursor, { kind: 'event', by: 1 }, over())
       expect(shownAt(cursor, over())).toBe(count)
@@ -96,12 +104,12 @@ describe('a step', () => {
 
   test('does not go beyond the edge', () => {
     const ground = live(events[9]?.tOffsetMs ?? 0)
-    expect(shownAt(after(standingAfter(events, 10), { kind: 'event', by: 1 }, ground), ground)).toBe(10)
-    expect(shownAt(after(standingAfter(events, 0), { kind: 'event', by: -1 }, ground), ground)).toBe(0)
+    expect(shownAt(after(cursorAfter(events, 10), { kind: 'event', by: 1 }, ground), ground)).toBe(10)
+    expect(shownAt(after(cursorAfter(events, 0), { kind: 'event', by: -1 }, ground), ground)).toBe(0)
   })
 
   test('by a pass goes to its start, and keeps playing or standing', () => {
-    let cursor = after(following, { kind: 'start' }, over())
+    let cursor = after(followingCursor, { kind: 'start' }, over())
     for (const seq of passes) {
       cursor = after(cursor, { kind: 'pass', by: 1 }, over())
       expect(shownAt(cursor, over())).toBe(seq)
@@ -117,7 +125,7 @@ describe('a step', () => {
 
   test('back by a pass first goes to the start of the current one', () => {
     const [, second = 0] = passes
-    expect(shownAt(after(standingAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over())).toBe(second)
+    expect(shownAt(after(cursorAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over())).toBe(second)
   })
 
   test('back by a pass, pressed again during play, goes back one more', () => {
@@ -135,28 +143,28 @@ describe('a step', () => {
 
   test('beyond the last pass goes to the end, or to the live edge', () => {
     const last = passes.at(-1) ?? 0
-    expect(shownAt(after(standingAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over())).toBe(events.length)
-    expect(after(runningFrom(endMs - 9, 1, NOW), { kind: 'pass', by: 1 }, live(endMs))).toBe(following)
+    expect(shownAt(after(cursorAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over())).toBe(events.length)
+    expect(after(runningFrom(endMs - 9, 1, NOW), { kind: 'pass', by: 1 }, live(endMs))).toBe(followingCursor)
   })
 })
 
 test('the end of a completed match stands still, and that of an active one follows', () => {
-  expect(after(standingAfter(events, 3), { kind: 'end' }, over())).toEqual(standingAfter(events, events.length))
-  expect(after(standingAfter(events, 3), { kind: 'end' }, live(9_000))).toBe(following)
+  expect(after(cursorAfter(events, 3), { kind: 'end' }, over())).toEqual(cursorAfter(events, events.length))
+  expect(after(cursorAfter(events, 3), { kind: 'end' }, live(9_000))).toBe(followingCursor)
 })
 
 describe('seeking', () => {
   test('keeps playing or standing', () => {
-    const seek: Act = { kind: 'seek', atMs: 33_000 }
-    expect(after(standingAfter(events, 2), seek, over())).toEqual({ kind: 'placed', atMs: 33_000, since: 0, rate: 0 })
+    const seek: PlayerAction = { kind: 'seek', atMs: 33_000 }
+    expect(after(cursorAfter(events, 2), seek, over())).toEqual({ kind: 'placed', atMs: 33_000, since: 0, rate: 0 })
     expect(after(runningFrom(0, 4, NOW), seek, over({ rate: 4 }))).toEqual(runningFrom(33_000, 4, NOW))
-    expect(after(following, seek, live(90_000))).toEqual(runningFrom(33_000, 1, NOW))
+    expect(after(followingCursor, seek, live(90_000))).toEqual(runningFrom(33_000, 1, NOW))
   })
 
   test('to the edge of an active match follows it, unless it was paused', () => {
-    const seek: Act = { kind: 'seek', atMs: Number.POSITIVE_INFINITY }
-    expect(after(runningFrom(0, 4, NOW), seek, live(90_000))).toBe(following)
-    const paused = after(standingAfter(events, 2), seek, live(90_000))
+    const seek: PlayerAction = { kind: 'seek', atMs: Number.POSITIVE_INFINITY }
+    expect(after(runningFrom(0, 4, NOW), seek, live(90_000))).toBe(followingCursor)
+    const paused = after(cursorAfter(events, 2), seek, live(90_000))
     expect(cursorPlace(paused, 120_000, NOW)).toBe(90_000)
   })
 })
@@ -169,27 +177,35 @@ describe('a new speed', () => {
   })
 
   test('does not start a standing cursor', () => {
-    const cursor = standingAfter(events, 5)
+    const cursor = cursorAfter(events, 5)
     expect(after(cursor, { kind: 'speed' }, over({ rate: 8 }))).toBe(cursor)
   })
 
   test('leaves a followed match only if it is slower than the match', () => {
-    expect(after(following, { kind: 'speed' }, live(9_000, { rate: 16 }))).toBe(following)
-    expect(after(following, { kind: 'speed' }, live(9_000, { rate: 0.25 }))).toEqual(runningFrom(9_000, 0.25, NOW))
+    expect(after(followingCursor, { kind: 'speed' }, live(9_000, { rate: 16 }))).toBe(followingCursor)
+    expect(after(followingCursor, { kind: 'speed' }, live(9_000, { rate: 0.25 }))).toEqual(
+      runningFrom(9_000, 0.25, NOW),
+    )
   })
 })
 
 test('no act leads beyond the edge', () => {
-  const act: fc.Arbitrary<Act> = fc.oneof(
-    fc.constantFrom<Act>({ kind: 'play' }, { kind: 'pause' }, { kind: 'start' }, { kind: 'end' }, { kind: 'speed' }),
-    fc.constantFrom(1 as const, -1 as const).map((by): Act => ({ kind: 'event', by })),
-    fc.constantFrom(1 as const, -1 as const).map((by): Act => ({ kind: 'pass', by })),
-    fc.integer({ min: -1_000, max: endMs * 2 }).map((atMs): Act => ({ kind: 'seek', atMs })),
+  const act: fc.Arbitrary<PlayerAction> = fc.oneof(
+    fc.constantFrom<PlayerAction>(
+      { kind: 'play' },
+      { kind: 'pause' },
+      { kind: 'start' },
+      { kind: 'end' },
+      { kind: 'speed' },
+    ),
+    fc.constantFrom(1 as const, -1 as const).map((by): PlayerAction => ({ kind: 'event', by })),
+    fc.constantFrom(1 as const, -1 as const).map((by): PlayerAction => ({ kind: 'pass', by })),
+    fc.integer({ min: -1_000, max: endMs * 2 }).map((atMs): PlayerAction => ({ kind: 'seek', atMs })),
   )
   const step = fc.tuple(act, fc.nat({ max: 10_000 }), fc.constantFrom(0.25, 1, 16, 64))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.nat({ max: endMs }), (steps, from) => {
-      let [cursor, passedMs]: [Cursor, number] = [following, 0]
+      let [cursor, passedMs]: [Cursor, number] = [followingCursor, 0]
       for (const [each, waitedMs, rate] of steps) {
         passedMs += waitedMs
         const ground = live(from + passedMs, { now: NOW + passedMs, rate })

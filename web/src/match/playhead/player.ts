@@ -5,14 +5,14 @@ import {
   BEFORE_ALL_MS,
   type Cursor,
   countAt,
+  cursorAfter,
   cursorPlace,
-  following,
+  followingCursor,
   runningFrom,
-  standingAfter,
   standingAt,
 } from './cursor.ts'
 
-export type Act =
+export type PlayerAction =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   /** One event on or back, and stand still. */
@@ -30,7 +30,7 @@ export type Act =
   | { readonly kind: 'speed' }
 
 /** The match and clock that an act applies to. */
-export interface Ground {
+export interface PlayerContext {
   readonly events: readonly MatchEvent[]
   /** The edge of the match and its speed: see `computeEdge` and `edgePace`. */
   readonly edgeMs: number
@@ -51,13 +51,13 @@ const GRACE_MS = 2_000
 const RUN_UP_MS = 1_000
 
 /** Whether the playhead moves, or would if the match did. */
-export function isPlaying(cursor: Cursor, ground: Ground): boolean {
+export function isPlaying(cursor: Cursor, ground: PlayerContext): boolean {
   if (cursor.kind === 'following') return ground.isLive
   return cursor.rate > 0
 }
 
 /** Computes the cursor after an act. */
-export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
+export function after(cursor: Cursor, act: PlayerAction, ground: PlayerContext): Cursor {
   const { events, edgeMs, edgePace, rate, now } = ground
   const placeMs = cursorPlace(cursor, edgeMs, now)
   switch (act.kind) {
@@ -66,7 +66,7 @@ export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
     case 'pause':
       return standingAt(placeMs)
     case 'event':
-      return standingAfter(events, stepped(events, placeMs, edgeMs, act.by))
+      return cursorAfter(events, stepped(events, placeMs, edgeMs, act.by))
     case 'pass':
       return passed(cursor, placeMs, act.by, ground)
     case 'impact':
@@ -74,7 +74,7 @@ export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
     case 'start':
       return goneTo(BEFORE_ALL_MS, cursor, ground)
     case 'end':
-      return edgePace > 0 ? following : standingAt(edgeMs)
+      return edgePace > 0 ? followingCursor : standingAt(edgeMs)
     case 'seek':
       return goneTo(act.atMs, cursor, ground)
     case 'speed':
@@ -83,33 +83,33 @@ export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
 }
 
 /** Turns a cursor that has reached the edge into a following one, or a standing one at the end. */
-export function settled(cursor: Cursor, { edgeMs, edgePace, now }: Ground): Cursor {
+export function settled(cursor: Cursor, { edgeMs, edgePace, now }: PlayerContext): Cursor {
   if (cursor.kind === 'following' || cursor.rate === 0 || cursor.rate < edgePace) return cursor
   if (cursorPlace(cursor, edgeMs, now) < edgeMs) return cursor
-  return edgePace > 0 ? following : standingAt(edgeMs)
+  return edgePace > 0 ? followingCursor : standingAt(edgeMs)
 }
 
 /** Whether an act skips events, which must not be announced. */
-export function isLeap({ kind }: Act): boolean {
+export function isLeap({ kind }: PlayerAction): boolean {
   return kind === 'pass' || kind === 'impact' || kind === 'start' || kind === 'end' || kind === 'seek'
 }
 
 /** Whether the cursor follows at the edge, where a faster speed has no effect. */
-function keepsUp(cursor: Cursor, { rate, tempo }: Ground): boolean {
+function keepsUp(cursor: Cursor, { rate, tempo }: PlayerContext): boolean {
   return cursor.kind === 'following' && rate >= tempo
 }
 
 /** Plays from the cursor; from the end, plays from the start. */
-function played(cursor: Cursor, placeMs: number, ground: Ground): Cursor {
+function played(cursor: Cursor, placeMs: number, ground: PlayerContext): Cursor {
   if (isPlaying(cursor, ground)) return cursor
   const isAtEnd = !ground.isLive && placeMs >= ground.edgeMs
   return runningFrom(isAtEnd ? BEFORE_ALL_MS : placeMs, ground.rate, ground.now)
 }
 
 /** Moves to another place, and keeps playing or standing. */
-function goneTo(atMs: number, cursor: Cursor, ground: Ground): Cursor {
+function goneTo(atMs: number, cursor: Cursor, ground: PlayerContext): Cursor {
   const goesOn = isPlaying(cursor, ground)
-  if (atMs >= ground.edgeMs) return goesOn && ground.edgePace > 0 ? following : standingAt(ground.edgeMs)
+  if (atMs >= ground.edgeMs) return goesOn && ground.edgePace > 0 ? followingCursor : standingAt(ground.edgeMs)
   return goesOn ? runningFrom(atMs, ground.rate, ground.now) : standingAt(atMs)
 }
 
@@ -121,7 +121,7 @@ function stepped(events: readonly MatchEvent[], placeMs: number, edgeMs: number,
   return next <= edgeMs ? countAt(events, next) : count
 }
 
-function passed(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cursor {
+function passed(cursor: Cursor, placeMs: number, by: 1 | -1, ground: PlayerContext): Cursor {
   const starts = passStarts(ground.events)
   if (by === 1) return goneTo(starts.find((atMs) => atMs > placeMs) ?? ground.edgeMs, cursor, ground)
   const [before, current] = [-2, -1].map((at) => starts.filter((atMs) => atMs <= placeMs).at(at) ?? BEFORE_ALL_MS)
@@ -130,7 +130,7 @@ function passed(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cu
   return goneTo((isBegun ? current : before) ?? BEFORE_ALL_MS, cursor, ground)
 }
 
-function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cursor {
+function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: PlayerContext): Cursor {
   const impacts = listImpacts(ground)
   const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.rate : 0
   const atMs =
@@ -141,7 +141,7 @@ function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cu
 }
 
 /** Lists the moments of the hits up to the edge, in order. */
-export function listImpacts({ events, edgeMs }: Pick<Ground, 'events' | 'edgeMs'>): readonly number[] {
+export function listImpacts({ events, edgeMs }: Pick<PlayerContext, 'events' | 'edgeMs'>): readonly number[] {
   return events
     .filter(({ tOffsetMs, effects }) => tOffsetMs <= edgeMs && effects.some(({ kind }) => kind === 'struck'))
     .map(({ tOffsetMs }) => tOffsetMs)

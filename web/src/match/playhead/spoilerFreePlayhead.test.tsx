@@ -7,13 +7,13 @@ import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.
 import { getSpoilers } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
-import { type Cursor, following, standingAfter } from './cursor.ts'
+import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
+import { type Cursor, cursorAfter, followingCursor } from './cursor.ts'
 import { useWatched } from './useWatchedMatch.ts'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
-const over = matchView(ridden, { status: 'completed', ending: 'points', winner: 'whoever' })
+const over = sampleMatchView(ridden, { status: 'completed', ending: 'points', winner: 'whoever' })
 
 interface Look {
   readonly match?: MatchView
@@ -37,7 +37,7 @@ afterEach(() => {
 function watch(first: Look) {
   const { client } = new FakeStands()
   const { result, rerender } = renderHook(
-    ({ match = over, log = events, cursor = following }: Look) =>
+    ({ match = over, log = events, cursor = followingCursor }: Look) =>
       useWatched({ kind: 'known', match, events: log }, cursor).watched,
     {
       initialProps: first,
@@ -53,9 +53,9 @@ test('an unseen completed match opens at its start, and counts as active', () =>
 })
 
 test('a match counts as seen once its last event is shown, and not before', () => {
-  const { look, status } = watch({ cursor: standingAfter(events, events.length - 1) })
+  const { look, status } = watch({ cursor: cursorAfter(events, events.length - 1) })
   expect(getSpoilers().seen.has(over.id)).toBe(false)
-  look({ cursor: standingAfter(events, events.length) })
+  look({ cursor: cursorAfter(events, events.length) })
   expect([status(), getSpoilers().seen.has(over.id)]).toEqual(['completed', true])
 })
 
@@ -66,7 +66,7 @@ test('with results shown, the match opens complete, and counts as seen', () => {
 })
 
 test('a viewer who watches live sees the end, also when it arrives before the last lines', () => {
-  const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
+  const active = sampleMatchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   const { look, shown } = watch({ match: active, log: events.slice(0, -3) })
   look({ match: over })
   expect(shown()).toBe(events.length)
@@ -74,14 +74,14 @@ test('a viewer who watches live sees the end, also when it arrives before the la
 })
 
 test('a viewer who was away longer finds the match where they left it', () => {
-  const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
+  const active = sampleMatchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   const { look, shown } = watch({ match: active, log: events.slice(0, 30) })
   look({ match: over })
   expect([shown(), getSpoilers().seen.has(over.id)]).toEqual([30, false])
 })
 
 test('an active match is never hidden', () => {
-  const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
+  const active = sampleMatchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   expect(watch({ match: active }).shown()).toBe(events.length)
   expect(getSpoilers().seen.has(over.id)).toBe(false)
 })

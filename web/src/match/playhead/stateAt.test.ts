@@ -1,7 +1,7 @@
 import { replay } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
 import { stateAt } from './stateAt.ts'
 
 test('the state at any place, in any order, is the replay up to there', () => {

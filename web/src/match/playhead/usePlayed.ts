@@ -3,8 +3,8 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
-import { type Cursor, following } from './cursor.ts'
-import { type Opened, openedAt, type RefusedMoment } from './opening.ts'
+import { type Cursor, followingCursor } from './cursor.ts'
+import { type MomentRefusal, type Opened, openedAt } from './matchOpening.ts'
 import { useWatched, type WatchedMatch } from './useWatchedMatch.ts'
 
 /** A match, and its viewer's place in it, which they can move. */
@@ -24,7 +24,7 @@ export interface Played {
   /** Whether the page shows a replay. */
   readonly isReplayed: boolean
   /** The reason why the requested moment is not shown; null for none, or once they have moved. */
-  readonly notice: RefusedMoment | null
+  readonly notice: MomentRefusal | null
 }
 
 interface Place extends Opened {
@@ -33,7 +33,7 @@ interface Place extends Opened {
   readonly leaps: number
 }
 
-const nowhere: Place = { of: null, cursor: following, notice: null, leaps: 0 }
+const nowhere: Place = { of: null, cursor: followingCursor, notice: null, leaps: 0 }
 
 /**
  * Follows a match from the requested moment, and where its viewer goes.

@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
 import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
-import { type Cursor, standingAfter } from './cursor.ts'
+import { type Cursor, cursorAfter } from './cursor.ts'
 
 /** With more events than this at once, the viewer has missed them, also for announcements. */
 export const MOST_WATCHED_AT_ONCE = 12
@@ -21,7 +21,7 @@ export function useSpoilerFreeCursor(match: MatchView | null, events: readonly M
   const heed = (count: number): void => {
     left.current = { matchId: match?.id ?? '', count }
   }
-  return { cursor: isHeld ? standingAfter(events, before) : cursor, heed }
+  return { cursor: isHeld ? cursorAfter(events, before) : cursor, heed }
 }
 
 /** Marks a completed match as seen once its last event shows, in whatever way. */

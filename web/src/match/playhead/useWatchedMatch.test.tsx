@@ -6,8 +6,8 @@ import type { MatchFeed } from '../../api/live/liveState.ts'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass } from '../../testing/renderAt.tsx'
-import { matchView, readEnd, rideSample, START_MS } from '../../testing/riddenMatch.ts'
-import { type Cursor, following, runningFrom, standingAfter, standingAt } from './cursor.ts'
+import { readEnd, rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { type Cursor, cursorAfter, followingCursor, runningFrom, standingAt } from './cursor.ts'
 import { useWatched, type WatchedMatch } from './useWatchedMatch.ts'
 
 const ridden = rideSample(1)
@@ -24,7 +24,7 @@ interface WatchingProps {
 }
 
 function Watching({ facts, cursor, log }: WatchingProps) {
-  const feed: MatchFeed = { kind: 'known', match: matchView(ridden, facts), events: log }
+  const feed: MatchFeed = { kind: 'known', match: sampleMatchView(ridden, facts), events: log }
   watched = useWatched(feed, cursor).watched
   return null
 }
@@ -60,7 +60,7 @@ describe('an active match', () => {
   const dueNow = (): number => events.filter(({ tOffsetMs }) => tOffsetMs <= Date.now() - START_MS).length
 
   test('is followed as it happens', async () => {
-    watch({}, following)
+    watch({}, followingCursor)
     for (let second = 0; second < 20; second++) {
       expect(shownCount()).toBe(dueNow())
       await pass(1_000)
@@ -68,11 +68,11 @@ describe('an active match', () => {
   })
 
   test('stands still for a standing cursor, and catches up at once', async () => {
-    const move = watch({}, standingAfter(events, 3))
+    const move = watch({}, cursorAfter(events, 3))
     await pass(20_000)
     expect(shownCount()).toBe(3)
     expect(watched?.state).toEqual(replay(events.slice(0, 3)))
-    move({}, following)
+    move({}, followingCursor)
     expect(shownCount()).toBe(dueNow())
   })
 
@@ -82,25 +82,25 @@ describe('an active match', () => {
   })
 
   test('does not go back when the clock is corrected', () => {
-    const move = watch({}, following)
+    const move = watch({}, followingCursor)
     const before = shownCount()
     vi.setSystemTime(START_MS + 10_000)
-    move({}, following)
+    move({}, followingCursor)
     expect(shownCount()).toBe(before)
   })
 })
 
 describe('a completed match', () => {
   test('is complete for a following cursor', () => {
-    watch(over, following)
+    watch(over, followingCursor)
     expect(shownCount()).toBe(events.length)
     expect(watched?.match).toMatchObject(over)
   })
 
   test('shows at an earlier place only its events, and not how it ended', () => {
-    const move = watch(over, following)
+    const move = watch(over, followingCursor)
     for (const count of [0, 40, 7, events.length - 1, 20]) {
-      move(over, standingAfter(events, count))
+      move(over, cursorAfter(events, count))
       expect(watched?.shown).toEqual(events.slice(0, count))
       expect(watched?.state).toEqual(replay(events.slice(0, count)))
       expect(watched?.match).toMatchObject({
@@ -111,7 +111,7 @@ describe('a completed match', () => {
         endTime: null,
       })
     }
-    move(over, standingAfter(events, events.length))
+    move(over, cursorAfter(events, events.length))
     expect(watched?.match.status).toBe('completed')
   })
 
@@ -125,7 +125,7 @@ describe('a completed match', () => {
   })
 
   test('without events is at its end', () => {
-    watch({ ...over, startTime: null }, following, [])
+    watch({ ...over, startTime: null }, followingCursor, [])
     expect(watched?.match.status).toBe('completed')
   })
 })

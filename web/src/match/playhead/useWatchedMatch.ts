@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent, MatchState } from '@tiltyard/engine'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { useDrawnAt } from '../../api/hydration/drawn.ts'
+import { useRenderedAt } from '../../api/hydration/renderedAt.ts'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { type Cursor, countAt, cursorPace, cursorPlace } from './cursor.ts'
@@ -52,7 +52,7 @@ function watchedAt(match: MatchView, events: readonly MatchEvent[], count: numbe
 function useShownCount(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor): number {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  const drawnAt = useDrawnAt()
+  const drawnAt = useRenderedAt()
   const now = drawnAt ?? clock.now()
   const edgeMs = useEdge(match, events, now)
   const placeMs = cursorPlace(cursor, edgeMs, now)

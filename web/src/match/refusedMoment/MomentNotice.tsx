@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import styles from '../MatchHeader.module.css'
-import type { RefusedMoment } from '../playhead/opening.ts'
+import type { MomentRefusal } from '../playhead/matchOpening.ts'
 
 const Refused = later(() => import('./RefusedMoment.tsx').then((chunk) => chunk.RefusedMoment))
 
 /** Says why the requested moment is not shown; empty when it is. */
-export function MomentNotice({ refused }: { readonly refused: RefusedMoment | null }) {
+export function MomentNotice({ refused }: { readonly refused: MomentRefusal | null }) {
   return (
     <p className={styles.moment} role="status">
       <Suspense>{refused && <Refused refused={refused} />}</Suspense>

@@ -1,4 +1,4 @@
-import type { RefusedMoment as Refused } from '../playhead/opening.ts'
+import type { MomentRefusal as Refused } from '../playhead/matchOpening.ts'
 import { refusedText } from './refusedText.ts'
 
 /** In a chunk of its own, since few pages need these texts. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { type MatchState, replay } from '@tiltyard/engine'
 import { afterEach, describe, expect, test } from 'vitest'
-import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import { shownScore } from './passColumns.ts'
 import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
@@ -9,7 +9,7 @@ import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
 afterEach(cleanup)
 
 const ridden = rideSample(1)
-const knights = matchView(ridden)
+const knights = sampleMatchView(ridden)
 const inPassThree = stateAt(
   ridden.events,
   ridden.events.findIndex((event) => event.passNumber === 3 && event.referenceName === 'KNIGHTS_CHARGE') + 1,

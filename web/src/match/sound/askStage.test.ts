@@ -1,12 +1,12 @@
 import type { Cue } from '@tiltyard/stage'
 import { expect, test, vi } from 'vitest'
-import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import type { StageAnswer, StageRequest } from '../stage/worker/messages.ts'
 import { askStage } from './askStage.ts'
 import { soundFacts } from './soundFacts.ts'
 
 const ridden = rideSample(1)
-const facts = soundFacts(matchView(ridden), ridden.events, [], null)
+const facts = soundFacts(sampleMatchView(ridden), ridden.events, [], null)
 const heard: Cue[] = [{ atMs: 5, pan: 0, gain: 1, seq: null, sound: { kind: 'crowd', swell: 1 } as never }]
 
 test('a failed request for cues is retried after a pause, with all facts', async () => {

@@ -1,7 +1,7 @@
 import type { Cue, SoundFacts } from '@tiltyard/stage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeAudio, fakeAudio } from '../../testing/fakeAudio.ts'
-import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import { SoundEngine } from './soundEngine.ts'
 import { soundFacts } from './soundFacts.ts'
 
@@ -41,7 +41,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const factsUntil = (count: number): SoundFacts => soundFacts(matchView(ridden), ridden.events.slice(0, count), [], null)
+const factsUntil = (count: number): SoundFacts =>
+  soundFacts(sampleMatchView(ridden), ridden.events.slice(0, count), [], null)
 const blow = (atMs: number, seq: number | null = null): Cue => ({
   ...{ atMs, pan: 0, gain: 1, seq },
   sound: { kind: 'impact', struck: 'wood', force: 1 },
@@ -126,7 +127,7 @@ describe('the sound of a match', () => {
     await pass(500)
     const [first, second] = [ridden.events[2]?.seq ?? 0, ridden.events[3]?.seq ?? 0]
     const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
-    const factsOf = (count: number) => soundFacts(matchView(ridden), own.slice(0, count), [], null)
+    const factsOf = (count: number) => soundFacts(sampleMatchView(ridden), own.slice(0, count), [], null)
     answerMs = 30
     cues = [blow(10_400, first), blow(10_400, second)]
     const before = audio.sources.length
@@ -149,7 +150,7 @@ describe('the sound of a match', () => {
     await pass(4_000)
     const own = ridden.events.map((event, at) => ({ ...event, tOffsetMs: at < 2 ? event.tOffsetMs : 10_400 }))
     cues = [blow(10_400, own[2]?.seq ?? 0)]
-    hear(soundFacts(matchView(ridden), own.slice(0, 3), [], null))
+    hear(soundFacts(sampleMatchView(ridden), own.slice(0, 3), [], null))
     await pass(200)
     expect(begins()).toEqual([])
   })

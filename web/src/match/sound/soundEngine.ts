@@ -1,21 +1,21 @@
 import type { Cue, SoundFacts } from '@tiltyard/stage'
-import { REST_MS } from '../playhead/edge.ts'
-import { deskOn, type SoundMixer } from './desk.ts'
+import { AFTERMATH_MS } from '../playhead/edge.ts'
+import { createMixer, type SoundMixer } from './mixer.ts'
 import { resumeContext } from './soundContext.ts'
 import type { Strand } from './strand.ts'
 import { sound } from './voices.ts'
 
 /** A match's place and pace: ms of the match, and those per ms of the clock; 0 while it stands. */
-export interface Place {
+export interface SoundPosition {
   readonly placeMs: number
   readonly pace: number
 }
 
 /** The engine's input. */
-export interface Heard {
+export interface PlayedCues {
   readonly facts: SoundFacts
   /** The current playhead. */
-  readonly place: () => Place
+  readonly place: () => SoundPosition
   /** Whether the herald's voice speaks now. */
   readonly isSpoken: () => boolean
 }
@@ -39,7 +39,7 @@ const TOO_LATE_MS = 120
 const FLIES_PAST = 12
 const SILENT_AFTER_MS = 90
 
-interface Anchor extends Place {
+interface Anchor extends SoundPosition {
   /** In seconds of the context. */
   readonly at: number
 }
@@ -50,7 +50,7 @@ export class SoundEngine {
   readonly #desk: SoundMixer
   readonly #askCues: AskCues
   readonly #strands = new Set<Strand>()
-  #heard: Heard | null = null
+  #heard: PlayedCues | null = null
   #anchor: Anchor | null = null
   /** The end of the requested stretch, in ms of the match. */
   #untilMs = 0
@@ -63,13 +63,13 @@ export class SoundEngine {
 
   constructor(context: AudioContext, volume: number, askCues: AskCues) {
     this.#context = context
-    this.#desk = deskOn(context, volume)
+    this.#desk = createMixer(context, volume)
     this.#askCues = askCues
     document.addEventListener('visibilitychange', this.#look)
   }
 
   /** Plays a match at its playhead. Call it whenever the facts change or the playhead moves. */
-  hear(heard: Heard): void {
+  hear(heard: PlayedCues): void {
     const before = this.#heard
     this.#heard = heard
     if (before?.facts.commitment !== heard.facts.commitment) this.#hush()
@@ -101,7 +101,7 @@ export class SoundEngine {
   }
 
   /** The place to play; null for silence. */
-  #place(): Place | null {
+  #place(): SoundPosition | null {
     if (this.#heard === null) return null
     const place = this.#heard.place()
     if (place.pace > 0) return place
@@ -109,18 +109,18 @@ export class SoundEngine {
   }
 
   /** At the end of a match the sound fades out for `REST_MS`, like the picture. */
-  #restOf({ events }: SoundFacts, { placeMs }: Place): Place | null {
+  #restOf({ events }: SoundFacts, { placeMs }: SoundPosition): SoundPosition | null {
     const last = events.at(-1)
     const anchor = this.#anchor
     if (last === undefined || anchor === null || placeMs !== last.tOffsetMs) return null
     if (!last.effects.some(({ kind }) => kind === 'completed')) return null
     const pace = Math.min(1, anchor.pace)
     const ranMs = anchor.placeMs + (this.#context.currentTime - anchor.at) * 1_000 * pace
-    const isOver = ranMs > placeMs + REST_MS || ranMs < placeMs - AHEAD_MS * anchor.pace
+    const isOver = ranMs > placeMs + AFTERMATH_MS || ranMs < placeMs - AHEAD_MS * anchor.pace
     return isOver ? null : { placeMs: ranMs, pace }
   }
 
-  #goOn(place: Place): void {
+  #goOn(place: SoundPosition): void {
     const { placeMs, pace } = place
     const at = this.#context.currentTime
     const anchor = this.#anchor

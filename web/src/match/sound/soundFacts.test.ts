@@ -1,6 +1,6 @@
 import type { ChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import { factsAfter } from '../stage/worker/factsAfter.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
@@ -8,7 +8,7 @@ import { collectChances } from '../winProbability/thoughts.ts'
 import { soundFacts } from './soundFacts.ts'
 
 const ridden = rideSample(1)
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 const plain = ridden.events.map(({ chances: _, ...event }) => event)
 const answered: ChancesAt[] = plain.map(({ seq }) => ({
   seq,

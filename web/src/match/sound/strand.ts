@@ -1,4 +1,4 @@
-import type { SoundMixer } from './desk.ts'
+import type { SoundMixer } from './mixer.ts'
 
 /** The attack and decay of a sound, in seconds. */
 export interface Envelope {

@@ -1,6 +1,6 @@
 import type { Cue, Sound } from '@tiltyard/stage'
 import { blow, splinters } from './blows.ts'
-import type { SoundMixer } from './desk.ts'
+import type { SoundMixer } from './mixer.ts'
 import { applause, bell, gasp, trumpet } from './people.ts'
 import { Strand } from './strand.ts'
 

@@ -6,11 +6,11 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { hasSound } from '../sound/soundContext.ts'
 import { VolumeField } from '../sound/VolumeField.tsx'
 import styles from './HearingDialog.module.css'
-import { choosePace, chosenPace, type Pace, paces } from './pace.ts'
-import { speechHere, voicesHere } from './speech.ts'
+import { listVoices, speechHere } from './speech.ts'
+import { choosePace, chosenPace, paces, type SpeechRate } from './speechRate.ts'
 import { chooseVoice, chosenVoice, rates } from './voiceChoice.ts'
 
-const paceNames: Readonly<Record<Pace, string>> = {
+const paceNames: Readonly<Record<SpeechRate, string>> = {
   everything: t`Everything`,
   matters: t`What matters`,
   results: t`Results only`,
@@ -20,7 +20,7 @@ const paceNames: Readonly<Record<Pace, string>> = {
 /** Settings of the reading voice, its rate, and how much is announced to screen readers. */
 export function HearingDialog({ onClose }: { readonly onClose: () => void }) {
   const [pace, setPace] = useState(chosenPace)
-  const choose = (wanted: Pace): void => {
+  const choose = (wanted: SpeechRate): void => {
     choosePace(wanted)
     setPace(wanted)
   }
@@ -80,10 +80,10 @@ function VoiceFields() {
 
 /** The available voices, including those that load late. */
 function useVoices(): readonly SpeechSynthesisVoice[] {
-  const [voices, setVoices] = useState(voicesHere)
+  const [voices, setVoices] = useState(listVoices)
   useEffect(() => {
     const speech = speechHere()
-    const look = (): void => setVoices(voicesHere())
+    const look = (): void => setVoices(listVoices())
     speech?.addEventListener('voiceschanged', look)
     return () => speech?.removeEventListener('voiceschanged', look)
   }, [])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
+import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import { listLines } from './listLines.ts'
-import { paces } from './pace.ts'
+import { paces } from './speechRate.ts'
 
 const ridden = rideUntil((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 const names = [match.knight1.firstName, match.knight2.firstName]
 
 function scoreAfter(count: number): string {

@@ -5,7 +5,7 @@ import { stateAt } from '../playhead/stateAt.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import { scoreText } from '../scoreText.ts'
 import { eventSalience } from './eventSalience.ts'
-import { announcedAt, type Pace } from './pace.ts'
+import { type SpeechRate, spokenAt } from './speechRate.ts'
 import type { Line } from './waitingLines.ts'
 
 /** More events than this at once count as missed. */
@@ -15,7 +15,12 @@ const MOST_AT_ONCE = 12
  * Lists the lines for new events, in order; missed events give one line with the score.
  * @param shown the events up to the playhead, in order. @param count the number of those that are not new.
  */
-export function listLines(match: MatchView, shown: readonly MatchEvent[], count: number, pace: Pace): readonly Line[] {
+export function listLines(
+  match: MatchView,
+  shown: readonly MatchEvent[],
+  count: number,
+  pace: SpeechRate,
+): readonly Line[] {
   const fresh = shown.slice(count)
   const last = fresh.at(-1)
   if (pace === 'nothing' || last === undefined) return []
@@ -25,7 +30,7 @@ export function listLines(match: MatchView, shown: readonly MatchEvent[], count:
   }
   return fresh.flatMap((event, at) => {
     const kind = eventSalience[event.referenceName]
-    if (!announcedAt[pace].has(kind)) return []
+    if (!spokenAt[pace].has(kind)) return []
     // Except at the pace everything, one line with the score replaces the judges' and the board's.
     const isBrief = kind === 'score' && pace !== 'everything'
     if (isBrief && !isAwarded(event)) return []

@@ -8,7 +8,15 @@ import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import {
+  createSnapshot,
+  readEnd,
+  rideUntil,
+  START,
+  START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 import { isListening } from './listening.ts'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
@@ -22,7 +30,7 @@ let speech: FakeSpeech
 beforeAll(async () => {
   standInForDialogs()
   await Promise.all([
-    import('../controls/Controls.tsx'),
+    import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
     import('./HearingDialog.tsx'),
   ])
@@ -42,7 +50,7 @@ afterEach(() => {
 async function come(): Promise<void> {
   const answers = new FakeAnswers()
   answers.at.set('/api/matches/match-1', () => ({
-    match: matchView(ridden, {
+    match: sampleMatchView(ridden, {
       status: 'completed',
       ending: 'points',
       winner: end.winner && ridden.sample.setup[end.winner].id,
@@ -128,9 +136,9 @@ test('a live match starts with the latest line, and continues with the match', a
   const fromMs = (events[beganAt - 1]?.tOffsetMs ?? 0) + 10
   vi.setSystemTime(START_MS + fromMs)
   await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(createSnapshot(matchView(ridden), events)))
+  act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
   await pass(300)
   await openMore()
   turn()

@@ -6,7 +6,7 @@ export function speechHere(): SpeechSynthesis | null {
 }
 
 /** Lists the voices for the page's language, in the browser's order. More may follow with `voiceschanged`. */
-export function voicesHere(): readonly SpeechSynthesisVoice[] {
+export function listVoices(): readonly SpeechSynthesisVoice[] {
   return speechHere()?.getVoices().filter(isOfPage) ?? []
 }
 

@@ -6,7 +6,7 @@ import { listLines } from './listLines.ts'
 import { speechHere } from './speech.ts'
 import { SpeechQueue } from './speechQueue.ts'
 import { useNews } from './useNews.ts'
-import { voiceMouth } from './voiceMouth.ts'
+import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
 
 /**
  * Reads a match aloud at its viewer's playhead, while they listen. It starts with the latest event. While the match
@@ -28,7 +28,7 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
     if (!isListening) return
     const speech = speechHere()
     if (speech === null) return latest.current.onTrouble()
-    const mouth = voiceMouth(speech, () => latest.current.onTrouble())
+    const mouth = voiceSpeechOutput(speech, () => latest.current.onTrouble())
     // Cancels speech that another page has left.
     if (speech.speaking) mouth.hush()
     const begun = new SpeechQueue(mouth)

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** The most waiting lines, and so the most events that speech is behind. */
-export const MOST_WAITING = 2
+export const MAX_QUEUED_LINES = 2
 
 /**
  * Adds lines to the queue, in the order of events. Over the limit, the lightest line gives way; of equal ones, the
@@ -17,7 +17,7 @@ export const MOST_WAITING = 2
  */
 export function waitingAfter(waiting: readonly Line[], fresh: readonly Line[]): readonly Line[] {
   const kept = [...waiting, ...fresh]
-  while (kept.length > MOST_WAITING) kept.splice(lightestAt(kept), 1)
+  while (kept.length > MAX_QUEUED_LINES) kept.splice(lightestAt(kept), 1)
   return kept
 }
 

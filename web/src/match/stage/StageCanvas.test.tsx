@@ -2,8 +2,8 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
-import { type Cursor, following, standingAt } from '../playhead/cursor.ts'
+import { rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { type Cursor, followingCursor, standingAt } from '../playhead/cursor.ts'
 import { useWatched } from '../playhead/useWatchedMatch.ts'
 import { Stage } from './Stage.tsx'
 import type { ToStage } from './worker/messages.ts'
@@ -87,7 +87,7 @@ function standInForThePage(): void {
 }
 
 function Watching({ cursor, facts }: { readonly cursor: Cursor; readonly facts: object }) {
-  const feed = { kind: 'known', match: matchView(ridden, facts), events: ridden.events } as const
+  const feed = { kind: 'known', match: sampleMatchView(ridden, facts), events: ridden.events } as const
   const { watched, cursor: here } = useWatched(feed, cursor)
   return <Stage played={{ known: feed, cursor: here, watched }} />
 }
@@ -115,7 +115,7 @@ function hide(isHidden: boolean): void {
 
 describe('the stage', () => {
   test('of an active match draws while it is on a visible screen', async () => {
-    await watch(following, {})
+    await watch(followingCursor, {})
     await pass(500)
     expect(count()).toBeGreaterThan(20)
     for (const [leave, comeBack] of [
@@ -178,7 +178,7 @@ describe('the stage', () => {
 
   test('stays empty in a browser that cannot draw', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    const go = await watch(following, {})
+    const go = await watch(followingCursor, {})
     go(standingAt(20_000))
     await pass(1_000)
     expect(count()).toBe(0)

@@ -4,8 +4,8 @@ import { heedCalm, isCalm } from './look.ts'
 import { putOn, type Staged } from './putOn.ts'
 import type { StageProps } from './Stage.tsx'
 import styles from './StageCanvas.module.css'
-import { countSupporters } from './showing.ts'
 import { stageWorker } from './stageHosts.ts'
+import { countSupporters } from './stageInput.ts'
 import { canWatch } from './watchPlace.ts'
 
 if (canWatch()) stageWorker.prepare()

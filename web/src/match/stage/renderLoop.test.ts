@@ -1,10 +1,10 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { matchView, rideUntil, START_MS } from '../../testing/riddenMatch.ts'
-import { following, runningFrom, standingAfter, standingAt } from '../playhead/cursor.ts'
-import { REST_MS } from '../playhead/edge.ts'
-import { RenderLoop, type ShowWorld } from './renderLoop.ts'
-import type { Showing } from './showing.ts'
+import { rideUntil, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { cursorAfter, followingCursor, runningFrom, standingAt } from '../playhead/cursor.ts'
+import { AFTERMATH_MS } from '../playhead/edge.ts'
+import { RenderLoop, type RenderLoopDeps } from './renderLoop.ts'
+import type { StageInput } from './stageInput.ts'
 
 const ridden = rideUntil((events) => events.some(({ dismounted }) => dismounted))
 const { events } = ridden
@@ -13,7 +13,7 @@ const endMs = events.at(-1)?.tOffsetMs ?? 0
 const FRAME_MS = 1_000 / 60
 
 /** A page whose frames come when the test says so. Its clock is slightly ahead of its frames, and uneven. */
-class FakePage implements ShowWorld {
+class FakePage implements RenderLoopDeps {
   elapsedMs = 0
   asked: ((time: number) => void) | null = null
   timers: { readonly atMs: number; readonly act: () => void }[] = []
@@ -69,12 +69,20 @@ beforeEach(() => {
   show.setSeen(true)
 })
 
-function showing(facts: Partial<Showing> = {}): Showing {
+function showing(facts: Partial<StageInput> = {}): StageInput {
   const supporters = { knight1: 0, knight2: 0 }
-  return { match: matchView(ridden), events, cursor: following, supporters, shownCount: 0, isStill: false, ...facts }
+  return {
+    match: sampleMatchView(ridden),
+    events,
+    cursor: followingCursor,
+    supporters,
+    shownCount: 0,
+    isStill: false,
+    ...facts,
+  }
 }
 
-const over = matchView(ridden, { status: 'completed', ending: 'points' })
+const over = sampleMatchView(ridden, { status: 'completed', ending: 'points' })
 
 describe('an active match', () => {
   test('is drawn each frame, evenly and never ahead of the clock, from the events that are due', () => {
@@ -155,14 +163,14 @@ describe('a still scene', () => {
     expect(Math.max(...places.map((place, at) => place - (places[at - 1] ?? place)))).toBeLessThan(2 * FRAME_MS)
     expect(drawn.at(-1)?.atMs).toBeCloseTo(endMs + 1_500, -2)
     page.pass(600)
-    expect([drawn.at(-1)?.atMs, page.asked]).toEqual([endMs + REST_MS, null])
-    for (const cursor of [following, standingAt(endMs)]) {
+    expect([drawn.at(-1)?.atMs, page.asked]).toEqual([endMs + AFTERMATH_MS, null])
+    for (const cursor of [followingCursor, standingAt(endMs)]) {
       drawn = []
       show.show(showing({ match: over, cursor: standingAt(30_000) }))
       page.pass(2)
       show.show(showing({ match: over, cursor }))
       page.pass(20)
-      expect(drawn.map(({ atMs }) => atMs)).toEqual([30_000, endMs + REST_MS])
+      expect(drawn.map(({ atMs }) => atMs)).toEqual([30_000, endMs + AFTERMATH_MS])
       expect(page.asked).toBeNull()
     }
   })
@@ -182,10 +190,10 @@ describe('a still scene', () => {
   })
 
   test('is a match without a start; with one, it is drawn about once a second', () => {
-    show.show(showing({ match: matchView(ridden, { status: 'waiting', startTime: null }), events: [] }))
+    show.show(showing({ match: sampleMatchView(ridden, { status: 'waiting', startTime: null }), events: [] }))
     page.pass(180)
     expect([drawn.length, page.timers.length]).toEqual([1, 0])
-    show.show(showing({ match: matchView(ridden, { status: 'waiting' }), events: [] }))
+    show.show(showing({ match: sampleMatchView(ridden, { status: 'waiting' }), events: [] }))
     page.pass(181)
     expect(drawn.length).toBeLessThanOrEqual(5)
     expect(drawn.length).toBeGreaterThanOrEqual(3)
@@ -222,7 +230,7 @@ describe('still pictures', () => {
 
 test('a picture has only the events up to the playhead', () => {
   for (const count of [0, 1, 7, events.length]) {
-    show.show(showing({ match: over, cursor: standingAfter(events, count) }))
+    show.show(showing({ match: over, cursor: cursorAfter(events, count) }))
     page.pass(1)
     const last = events[count - 1]?.tOffsetMs ?? -1
     expect(drawn.at(-1)?.facts.events).toEqual(events.filter(({ tOffsetMs }) => tOffsetMs <= last))

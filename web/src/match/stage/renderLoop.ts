@@ -1,10 +1,10 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { computeEdge } from '../playhead/edge.ts'
 import { AfterEnd } from './afterEnd.ts'
-import { type Moment, type Showing, shownFacts, shownMoment } from './showing.ts'
+import { type ShownMoment, type StageInput, shownFacts, shownMoment } from './stageInput.ts'
 
 /** The page's clock and scheduling for a render loop. */
-export interface ShowWorld {
+export interface RenderLoopDeps {
   /** The server's clock, in ms since the epoch. */
   readonly now: () => number
   readonly requestFrame: (draw: (time: number) => void) => number
@@ -30,9 +30,9 @@ const EVEN_MS = 40
  * itself, so that React need not render.
  */
 export class RenderLoop {
-  readonly #world: ShowWorld
+  readonly #world: RenderLoopDeps
   readonly #draw: Draw
-  #showing: Showing | null = null
+  #showing: StageInput | null = null
   #isSeen = false
   /** The least time between two frames. */
   #apartMs = 0
@@ -40,7 +40,7 @@ export class RenderLoop {
   #callOff: (() => void) | null = null
   #drawnAt = Number.NEGATIVE_INFINITY
   /** The last drawn moment; null forces a redraw. */
-  #drawn: Moment | null = null
+  #drawn: ShownMoment | null = null
   #facts: StageFacts | null = null
   #factsCount = 0
   /** During a match the edge never goes back, though the clock may be corrected. */
@@ -48,13 +48,13 @@ export class RenderLoop {
   #lead: number | null = null
   #afterEnd = new AfterEnd()
 
-  constructor(world: ShowWorld, draw: Draw) {
+  constructor(world: RenderLoopDeps, draw: Draw) {
     this.#world = world
     this.#draw = draw
   }
 
   /** Changes the shown match or place. */
-  show(showing: Showing): void {
+  show(showing: StageInput): void {
     const before = this.#showing
     if (before?.match.id !== showing.match.id) {
       this.#furthestMs = Number.NEGATIVE_INFINITY
@@ -129,7 +129,7 @@ export class RenderLoop {
     if (moment.motion === 'waits') this.#callOff = this.#world.after(WAIT_MS, () => this.#ask())
   }
 
-  #momentOf(showing: Showing, time: number, now: number): Moment {
+  #momentOf(showing: StageInput, time: number, now: number): ShownMoment {
     const { match, events, cursor, isStill } = showing
     const endMs = match.status === 'completed' && !isStill ? (events.at(-1)?.tOffsetMs ?? null) : null
     const ranToMs = this.#drawn?.motion === 'runs' && time - this.#drawnAt < GAP_MS ? this.#drawn.atMs : null
@@ -146,14 +146,14 @@ export class RenderLoop {
     return time + this.#lead
   }
 
-  #edgeOf({ match, events }: Showing, now: number): number {
+  #edgeOf({ match, events }: StageInput, now: number): number {
     const edgeMs = computeEdge(match, events, now)
     if (match.status === 'completed') return edgeMs
     this.#furthestMs = Math.max(this.#furthestMs, edgeMs)
     return this.#furthestMs
   }
 
-  #factsAt(showing: Showing, count: number): StageFacts {
+  #factsAt(showing: StageInput, count: number): StageFacts {
     const known = this.#factsCount === count ? this.#facts : null
     this.#factsCount = count
     this.#facts = known ?? shownFacts(showing, count)
@@ -162,7 +162,7 @@ export class RenderLoop {
 }
 
 /** Whether both have the same facts up to any moment they share. */
-function isAlike(before: Showing, now: Showing): boolean {
+function isAlike(before: StageInput, now: StageInput): boolean {
   const { match, supporters, isStill } = before
   return (
     match.id === now.match.id &&

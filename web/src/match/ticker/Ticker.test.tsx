@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { englishTicker, tickerCard, tickerIcons } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { matchView, type RiddenMatch, rideSample, rideUntil } from '../../testing/riddenMatch.ts'
+import { rideSample, rideUntil, type SampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { FADE_MS } from './CrossFade.tsx'
 import { Ticker } from './Ticker.tsx'
 import { TickerIcon } from './TickerIcon.tsx'
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function tickerAt({ sample, events }: RiddenMatch, count: number) {
-  return <Ticker riders={matchView({ sample, events })} shown={events.slice(0, count)} />
+function tickerAt({ sample, events }: SampleRide, count: number) {
+  return <Ticker riders={sampleMatchView({ sample, events })} shown={events.slice(0, count)} />
 }
 
 /** The text of the current card. */
@@ -33,7 +33,7 @@ test('TICKER-01 TICKER-10: the ticker shows header and body of the latest event 
   const { rerender } = render(tickerAt(ridden, 1))
   for (let count = 1; count <= ridden.events.length; count++) {
     rerender(tickerAt(ridden, count))
-    const card = tickerCard(matchView(ridden), ridden.events.slice(0, count), englishTicker)
+    const card = tickerCard(sampleMatchView(ridden), ridden.events.slice(0, count), englishTicker)
     expect(present()).toBe(`${card?.headerText}${card?.bodyText}`)
   }
 })

@@ -3,8 +3,8 @@ import { type BySide, type MatchEvent, type TickerCard, tickerCard } from '@tilt
 import { Suspense, useMemo } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { ticker } from '../../language/localeWords.ts'
+import { NarratedText } from '../narration/NarratedText.tsx'
 import type { NamedRider } from '../narration/namedIn.ts'
-import { Telling } from '../narration/Telling.tsx'
 import { useRiders } from '../narration/useRiders.ts'
 import { CrossFade } from './CrossFade.tsx'
 import styles from './Ticker.module.css'
@@ -53,10 +53,10 @@ function Card({ card, riders }: { readonly card: TickerCard; readonly riders: re
             </Suspense>
           ))}
         </span>
-        <Telling text={card.headerText} riders={riders} />
+        <NarratedText text={card.headerText} riders={riders} />
       </p>
       <p className={styles.body}>
-        <Telling text={card.bodyText} riders={riders} />
+        <NarratedText text={card.bodyText} riders={riders} />
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { TickerIcon as IconName } from '@tiltyard/engine'
+import type { TickerIconName as IconName } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 
 const names: Readonly<Record<IconName, string>> = {

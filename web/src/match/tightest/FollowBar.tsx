@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
-import { type PageState, placeKey, useFollows } from '../../ui/page/pageState.ts'
+import { type PageState, placeKey, useAutoFollow } from '../../ui/page/pageState.ts'
 import { againstText } from '../againstText.ts'
 import { listTitle } from '../listTitle.ts'
 import type { Played } from '../playhead/usePlayed.ts'
@@ -23,7 +23,7 @@ interface FollowBarProps {
  */
 export function FollowBar({ listName, played }: FollowBarProps) {
   const [pathname] = useLocation()
-  const isOn = useFollows()
+  const isOn = useAutoFollow()
   const resting = useAutoListSwitch(played, isOn)
   const hasChanged = useHasChanged(played.known?.match.id ?? null, isOn)
   const hintId = useId()

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
 import { bigMomentText } from './bigMomentText.ts'
 import { isBetweenPasses, leverageAt } from './leverageAt.ts'
 

@@ -1,14 +1,14 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { MatchFeed } from '../../api/live/liveState.ts'
-import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
 import { listsNow, stakesAt } from './listsNow.ts'
 
 const ridden = rideSample(1)
 const events: readonly MatchEvent[] = ridden.events.map((event, at) => ({ ...event, leverage: at / 1_000 }))
 
-function feed(facts: Parameters<typeof matchView>[1] = {}): MatchFeed {
-  return { kind: 'known', match: matchView(ridden, facts), events }
+function feed(facts: Parameters<typeof sampleMatchView>[1] = {}): MatchFeed {
+  return { kind: 'known', match: sampleMatchView(ridden, facts), events }
 }
 
 test('only a live joust counts: not a waiting, completed, loading or missing one', () => {

@@ -2,7 +2,7 @@ import { listNames } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListNow } from './listsNow.ts'
-import { CLEARLY_TIGHTER, type Followed, findTightest, nextList, REST_AT_END_MS } from './nextList.ts'
+import { CLEARLY_TIGHTER, type FollowedMatch, findTightest, nextList, REST_AT_END_MS } from './nextList.ts'
 
 function list(at: number, leverage: number | null, apart: number | null = null): ListNow {
   return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, apart }
@@ -17,7 +17,7 @@ function share() {
   return fc.integer({ min: 0, max: 10_000 }).map((tenThousandths) => tenThousandths / 10_000)
 }
 
-const anyFollowed: fc.Arbitrary<Followed> = fc.record({
+const anyFollowed: fc.Arbitrary<FollowedMatch> = fc.record({
   matchId: fc.constantFrom('match-0', 'match-1', 'match-2', 'match-3', 'match-of-before'),
   phase: fc.constantFrom('between', 'ridden', 'over', 'held', 'missed'),
   restedMs: fc.integer({ min: 0, max: 20_000 }),
@@ -50,7 +50,7 @@ describe('the tightest joust', () => {
 
 describe('a viewer with auto-follow', () => {
   const tense = [list(0, 0.1), list(1, 0.3)]
-  const at = (phase: Followed['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
+  const at = (phase: FollowedMatch['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
 
   test('goes between passes to a clearly tighter list', () => {
     expect(nextList(tense, at('between', 0))?.listName).toBe('Stag')

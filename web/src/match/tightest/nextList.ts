@@ -7,7 +7,7 @@ export const CLEARLY_TIGHTER = 0.05
 export const REST_AT_END_MS = 8_000
 
 /** A viewer's match and place with auto-follow. */
-export interface Followed {
+export interface FollowedMatch {
   readonly matchId: string
   /**
    * `between`: before the first pass, or as the next is called. `over`: they have seen the end. `held`: they look back,
@@ -19,7 +19,7 @@ export interface Followed {
 }
 
 /** How long a viewer stays in a phase, in ms of the match; infinite for some. */
-export function restMs(phase: Followed['phase']): number {
+export function restMs(phase: FollowedMatch['phase']): number {
   if (phase === 'between' || phase === 'missed') return 0
   return phase === 'over' ? REST_AT_END_MS : Number.POSITIVE_INFINITY
 }
@@ -28,7 +28,7 @@ export function restMs(phase: Followed['phase']): number {
  * Finds the list to go to; null to stay. A viewer never leaves during a pass, and never goes to a completed match.
  * @param lists the live ones, in the order of the yard.
  */
-export function nextList(lists: readonly ListNow[], followed: Followed): ListNow | null {
+export function nextList(lists: readonly ListNow[], followed: FollowedMatch): ListNow | null {
   const { matchId, phase, restedMs } = followed
   if (restedMs < restMs(phase)) return null
   const tightest = findTightest(lists)

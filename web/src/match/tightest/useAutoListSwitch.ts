@@ -4,7 +4,7 @@ import { useCutOff, useLiveClient, useYard } from '../../api/live/liveStore.ts'
 import { type PageState, placeKey } from '../../ui/page/pageState.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import { isBetweenPasses } from './leverageAt.ts'
-import { type Followed, nextList, restMs } from './nextList.ts'
+import { type FollowedMatch, nextList, restMs } from './nextList.ts'
 import { standsUrl } from './standsUrl.ts'
 import { useListsNow } from './useListsNow.ts'
 
@@ -30,7 +30,7 @@ export function useAutoListSwitch(played: Played, isOn: boolean): Resting {
 }
 
 /** Tracks a viewer's place for auto-follow; renders again when their stay is over. */
-function useFollowed(played: Played, isOn: boolean): Followed {
+function useFollowed(played: Played, isOn: boolean): FollowedMatch {
   const { watched } = played
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
@@ -51,7 +51,7 @@ function useFollowed(played: Played, isOn: boolean): Followed {
   return { matchId, phase, restedMs }
 }
 
-function phaseOf({ watched, known, cursor, conceals }: Played): Followed['phase'] {
+function phaseOf({ watched, known, cursor, conceals }: Played): FollowedMatch['phase'] {
   if (watched === null) return 'held'
   const { match, shown } = watched
   if (match.status === 'completed') return 'over'

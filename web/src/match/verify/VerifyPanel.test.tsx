@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { matchView, rideSample } from '../../testing/riddenMatch.ts'
 import { sampleProof } from '../../testing/sampleProof.ts'
+import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import { VerifyPanel } from './VerifyPanel.tsx'
 
 const ridden = rideSample(2)
@@ -12,7 +12,7 @@ const { events } = proof
 const matchOf = (one: typeof proof) => {
   const { commitment, secretCommitment, secret, ending, winner, endTime } = one
   const ended = { status: 'completed', writerId: null, ending, winner, endTime } as const
-  return matchView(ridden, { ...ended, commitment, secretCommitment, secret })
+  return sampleMatchView(ridden, { ...ended, commitment, secretCommitment, secret })
 }
 const match = matchOf(proof)
 const fetched = vi.fn<typeof fetch>()

@@ -1,7 +1,7 @@
-import { currentRules, type MatchPast, readingA, sampleMatch, seedFromText, tellFacts } from '@tiltyard/engine'
+import { currentRules, type MatchPast, narrateFacts, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { hashes } from './hashes.ts'
+import { browserHashes } from './browserHashes.ts'
 import { verifyMatch } from './verifyMatch.ts'
 
 const { setup } = sampleMatch(seedFromText('proof'), 2, readingA)
@@ -26,8 +26,8 @@ test("the page's own events count, not those of the proof", () => {
 test.each(['brief', 'new'] as const)(
   'a match in the commentary %s verifies, and an altered word does not',
   (manner) => {
-    const { entropyOf } = hashes
-    const narrated = tellFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
+    const { entropyOf } = browserHashes
+    const narrated = narrateFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
     expect(narrated).not.toEqual(events)
     const verdict = verifyMatch(proof, proof, narrated)
     expect(verdict.faults).toEqual([])

@@ -1,7 +1,14 @@
 import type { MatchProof, MatchView } from '@tiltyard/contract'
-import { defaultManner, type Manner, type MatchEvent, manners, type ProofVerdict, verifyProof } from '@tiltyard/engine'
+import {
+  defaultVerbosity,
+  type MatchEvent,
+  type ProofVerdict,
+  type Verbosity,
+  verbosities,
+  verifyProof,
+} from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
-import { hashes } from './hashes.ts'
+import { browserHashes } from './browserHashes.ts'
 
 /** The facts of the match that this page has from the stream. */
 export type KnownMatch = Pick<
@@ -16,10 +23,10 @@ export type KnownMatch = Pick<
 export function verifyMatch(proof: MatchProof, known: KnownMatch, events: readonly MatchEvent[]): ProofVerdict {
   const { commitment, commitmentVersion, secretCommitment, ending, winner, endTime } = known
   const seen = { commitment, commitmentVersion, secretCommitment, ending, winner, endTime }
-  const verdictOf = (manner: Manner): ProofVerdict =>
-    verifyProof({ ...proof, ...seen }, hashes, events, { locale, manner })
-  let closest = verdictOf(defaultManner)
-  for (const manner of manners) {
+  const verdictOf = (manner: Verbosity): ProofVerdict =>
+    verifyProof({ ...proof, ...seen }, browserHashes, events, { locale, manner })
+  let closest = verdictOf(defaultVerbosity)
+  for (const manner of verbosities) {
     if (otherPlaces(closest) === 0) break
     const verdict = verdictOf(manner)
     if (otherPlaces(verdict) < otherPlaces(closest)) closest = verdict

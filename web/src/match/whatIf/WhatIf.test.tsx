@@ -8,10 +8,10 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, START, START_MS } from '../../testing/riddenMatch.ts'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import type { FromImagining, ImaginingRequest } from './imaginingMessages.ts'
-import { rideImagined } from './rideImagined.ts'
+import { START, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { rideWhatIf } from './rideWhatIf.ts'
+import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
 
 const sample = sampleMatch(seedFromText('what if'), 3, readingA)
 const proof = sampleProof('match-1', sample.setup)
@@ -33,28 +33,28 @@ let workers: FakeWorker[]
 class FakeWorker {
   static isHeld = false
   isEnded = false
-  private hear: (event: { readonly data: FromImagining }) => void = () => {}
+  private hear: (event: { readonly data: FromWhatIfWorker }) => void = () => {}
 
   constructor() {
     workers.push(this)
   }
 
-  addEventListener(kind: string, listener: (event: { readonly data: FromImagining }) => void): void {
+  addEventListener(kind: string, listener: (event: { readonly data: FromWhatIfWorker }) => void): void {
     if (kind === 'message') this.hear = listener
   }
 
-  postMessage(request: ImaginingRequest): void {
+  postMessage(request: WhatIfRequest): void {
     if (FakeWorker.isHeld) return
     setTimeout(() => {
       try {
-        rideImagined(structuredClone(request), (data) => void (this.isEnded || this.hear({ data })))
+        rideWhatIf(structuredClone(request), (data) => void (this.isEnded || this.hear({ data })))
       } catch (error) {
         this.hear({ data: { kind: 'failed', message: String(error) } })
       }
     })
   }
 
-  tell(data: FromImagining): void {
+  tell(data: FromWhatIfWorker): void {
     act(() => this.hear({ data }))
   }
 
@@ -65,7 +65,7 @@ class FakeWorker {
 
 beforeAll(async () => {
   await import('./WhatIf.tsx')
-  await Promise.all([import('../controls/Controls.tsx'), import('../controls/MoreItems.tsx')])
+  await Promise.all([import('../controls/PlaybackControls.tsx'), import('../controls/MoreItems.tsx')])
 }, 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS + overAt })
@@ -100,7 +100,7 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
     secret: '5a',
     ...match,
   }
-  const view = matchView({ sample, events }, over)
+  const view = sampleMatchView({ sample, events }, over)
   answers.at.set('/api/matches/match-1', {
     match: view,
     events: events.map((event) => ({ ...event, timestamp: START })),
@@ -336,14 +336,14 @@ describe('unknown results stay hidden', () => {
 })
 
 test('the worker computes the likelihoods at the moment', () => {
-  const messages: FromImagining[] = []
+  const messages: FromWhatIfWorker[] = []
   const request = {
     setup: sample.setup,
     facts: facts ?? [],
     seq: facts?.length ?? 0,
     change: { kind: 'same' } as const,
   }
-  rideImagined(request, (message) => messages.push(message))
+  rideWhatIf(request, (message) => messages.push(message))
   const last = messages.at(-1)
   const { winner } = knownMoment(facts ?? [], request.seq).state
   if (last?.kind !== 'done') throw new Error('Nothing came of it.')

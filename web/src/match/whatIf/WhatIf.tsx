@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { IMAGINED_RIDES } from '@tiltyard/engine'
+import { WHAT_IF_RIDES } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
@@ -11,7 +11,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { OnItsWay } from '../../ui/page/Notice.tsx'
 import type { Played } from '../playhead/usePlayed.ts'
 import styles from './WhatIf.module.css'
-import { WhatIfDesk } from './WhatIfDesk.tsx'
+import { WhatIfPanel } from './WhatIfPanel.tsx'
 
 interface WhatIfProps {
   readonly played: Played
@@ -53,7 +53,7 @@ export function WhatIf({ played, at, asked }: WhatIfProps) {
 
 /** The space above the focused heading. */
 const BREATH_PX = 24
-const rides = figure(IMAGINED_RIDES)
+const rides = figure(WHAT_IF_RIDES)
 
 /** Simulates nothing for a viewer who does not know the end, since the results would reveal it. */
 function Asking({ played, at, asked }: WhatIfProps) {
@@ -89,7 +89,7 @@ function Proved({ played, known, at, asked }: ProvedProps) {
   if (facts.length === 0) {
     return <Line>{t`The events of this joust are no longer stored, so there is no moment to start from.`}</Line>
   }
-  return <WhatIfDesk match={known.match} setup={setup} facts={facts} at={at} asked={asked} played={played} />
+  return <WhatIfPanel match={known.match} setup={setup} facts={facts} at={at} asked={asked} played={played} />
 }
 
 function Line({ children }: { readonly children: ReactNode }) {

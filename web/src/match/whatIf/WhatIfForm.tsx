@@ -3,13 +3,13 @@ import type { KnightView } from '@tiltyard/contract'
 import {
   type Change,
   changeFrom,
-  changeText,
-  IMAGINED_RIDES,
+  formatChange,
   type KnownMoment,
   type MatchSetup,
   readSetting,
   type Side,
   tuningSettings,
+  WHAT_IF_RIDES,
 } from '@tiltyard/engine'
 import { type FormEvent, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
@@ -21,7 +21,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { choicesAt, RIDER_1, RIDER_2, TUNING } from './choices.ts'
+import { listWhatIfChoices, RIDER_1, RIDER_2, TUNING } from './choices.ts'
 import { faultWords } from './faultWords.ts'
 import { fetchRatings } from './fetchRatings.ts'
 import { plainNumber } from './plainNumber.ts'
@@ -46,8 +46,8 @@ interface Chosen {
 
 /** A form for one change, of those possible at the moment. */
 export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfFormProps) {
-  const choices = choicesAt(setup, moment)
-  const inForce = change === null ? '' : changeText(change)
+  const choices = listWhatIfChoices(setup, moment)
+  const inForce = change === null ? '' : formatChange(change)
   const first = choices[0]?.value ?? 'same'
   const [chosen, setChosen] = useState(() => chosenOf(setup, change, first))
   const [shown, setShown] = useState(inForce)
@@ -96,7 +96,7 @@ function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string):
     return { ...chosen, what: change.side === 'knight1' ? RIDER_1 : RIDER_2, knightId: change.knightId }
   }
   if (change.kind === 'tuning') return { ...chosen, what: TUNING, path: change.path, value: String(change.value) }
-  return { ...chosen, what: changeText(change) }
+  return { ...chosen, what: formatChange(change) }
 }
 
 /** Builds the change, or says why it cannot. @throws {Refusal} if a knight's ratings cannot load. */
@@ -136,7 +136,7 @@ function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
   )
 }
 
-const rides = figure(IMAGINED_RIDES)
+const rides = figure(WHAT_IF_RIDES)
 
 const settings = tuningSettings.map(({ path }) => ({ value: path, label: settingName(path) }))
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import {
   type Change,
-  changeText,
+  formatChange,
+  impossibleChange,
   type KnownMoment,
   type MatchSetup,
   severities,
   sides,
-  unimaginable,
 } from '@tiltyard/engine'
 import { shortName } from '../winProbability/names.ts'
 import { changeWords } from './changeWords.ts'
@@ -25,7 +25,7 @@ export const TUNING = 'tuning'
 const wounds = [null, ...severities] as const
 
 /** Lists the changes that are possible at a moment. */
-export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly WhatIfChoice[] {
+export function listWhatIfChoices(setup: MatchSetup, moment: KnownMoment): readonly WhatIfChoice[] {
   const blows = sides.flatMap((side): Change[] => [
     { kind: 'miss', side },
     { kind: 'land', side },
@@ -33,7 +33,7 @@ export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly What
     { kind: 'whole', side },
     ...wounds.map((severity) => ({ kind: 'wound', side, severity }) as const),
   ])
-  const possible = blows.filter((change) => unimaginable(setup, moment, change) === null)
+  const possible = blows.filter((change) => impossibleChange(setup, moment, change) === null)
   const isOver = moment.state.ending !== null
   return [
     ...possible.map((change) => choiceOf(setup, change)),
@@ -53,5 +53,5 @@ function saddleText(name: string): string {
 }
 
 function choiceOf(setup: MatchSetup, change: Change): WhatIfChoice {
-  return { value: changeText(change), label: changeWords(setup, change, (id) => id) }
+  return { value: formatChange(change), label: changeWords(setup, change, (id) => id) }
 }

@@ -1,11 +1,11 @@
 import { type Ending, endings, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { matchView } from '../../testing/riddenMatch.ts'
+import { sampleMatchView } from '../../testing/sampleRide.ts'
 import { changeWords } from './changeWords.ts'
 import { endingRows, type Likelihoods, standardError, whatIfSummary } from './endingRows.ts'
 
 const sample = sampleMatch(seedFromText('rows'), 1, readingA)
-const view = matchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })
+const view = sampleMatchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })
 
 function of(points: number, draw: number): Likelihoods {
   const none = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>

@@ -1,6 +1,6 @@
 import {
   type Change,
-  imagine,
+  impossibleChange,
   knownMoment,
   type MatchSetup,
   readingA,
@@ -9,7 +9,7 @@ import {
   seedFromText,
   severities,
   sides,
-  unimaginable,
+  simulateWhatIf,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { faultWords } from './faultWords.ts'
@@ -39,7 +39,7 @@ function everywhere(asked: MatchSetup, look: (text: string | null, ask: () => vo
   for (let seq = 0; seq <= facts.length; seq++) {
     const moment = knownMoment(facts, seq)
     for (const change of changes) {
-      look(faultWords(asked, moment, change), () => imagine(asked, moment, change, { rides: 0 }))
+      look(faultWords(asked, moment, change), () => simulateWhatIf(asked, moment, change, { rides: 0 }))
     }
   }
 }
@@ -61,7 +61,7 @@ test.each([
 test('every reason occurs', () => {
   const moments = facts.map((_, at) => knownMoment(facts, at + 1))
   const whys = [setup, unknown].flatMap((asked) =>
-    moments.flatMap((moment) => changes.map((change) => unimaginable(asked, moment, change)?.why)),
+    moments.flatMap((moment) => changes.map((change) => impossibleChange(asked, moment, change)?.why)),
   )
   const all = ['unridable', 'over', 'no-pass', 'in-saddle', 'opposite', 'ratings', 'no-setting', 'off-limits']
   const ofBlows = ['same-number', 'landed', 'missed', 'broke', 'whole', 'untold', 'wounded']

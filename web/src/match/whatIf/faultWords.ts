@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import {
   type Change,
   defaultLocale,
+  type ImpossibleChange,
+  impossibleChange,
   type KnownMoment,
   type MatchSetup,
   otherSide,
   type Side,
-  type Unimaginable,
-  unimaginable,
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
@@ -17,11 +17,11 @@ import { plainNumber } from './plainNumber.ts'
 
 /** Says why a change is impossible at a moment; null if it is possible. */
 export function faultWords(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
-  const fault = unimaginable(setup, moment, change)
+  const fault = impossibleChange(setup, moment, change)
   return fault && wordsOf(setup, fault)
 }
 
-function wordsOf(setup: MatchSetup, fault: Unimaginable): string {
+function wordsOf(setup: MatchSetup, fault: ImpossibleChange): string {
   switch (fault.why) {
     case 'unridable':
       return fault.said
@@ -52,7 +52,7 @@ function wordsOf(setup: MatchSetup, fault: Unimaginable): string {
 
 const PATH_SHOWN = 60
 
-type OfRider = Extract<Unimaginable, { readonly side: Side }>
+type OfRider = Extract<ImpossibleChange, { readonly side: Side }>
 
 /** Formats reasons about a knight, their saddle and their hits. */
 function riderWords(name: string, fault: OfRider): string {

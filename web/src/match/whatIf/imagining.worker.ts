@@ -1,15 +1,16 @@
 // Simulates in a worker, so that the page stays responsive and can end it.
-import type { FromImagining, ImaginingRequest } from './imaginingMessages.ts'
-import { rideImagined } from './rideImagined.ts'
 
-addEventListener('message', ({ data }: MessageEvent<ImaginingRequest>) => {
+import { rideWhatIf } from './rideWhatIf.ts'
+import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
+
+addEventListener('message', ({ data }: MessageEvent<WhatIfRequest>) => {
   try {
-    rideImagined(data, tell)
+    rideWhatIf(data, tell)
   } catch (error) {
     tell({ kind: 'failed', message: error instanceof RangeError ? error.message : String(error) })
   }
 })
 
-function tell(message: FromImagining): void {
+function tell(message: FromWhatIfWorker): void {
   postMessage(message)
 }

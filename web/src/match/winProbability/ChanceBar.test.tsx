@@ -5,14 +5,14 @@ import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass } from '../../testing/renderAt.tsx'
-import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceBar } from './ChanceBar.tsx'
 
 const ridden = rideSample(0)
 const { events } = ridden
-const match = matchView(ridden)
+const match = sampleMatchView(ridden)
 const ADDRESS = `/api/matches/${match.id}/chances`
 const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
   seq,

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { type CSSProperties, useMemo, useState } from 'react'
-import { lengthStyle, Marks, placeStyle } from '../controls/moments/Marks.tsx'
+import { passText } from '../controls/moments/describeMoment.ts'
 import { listMarks } from '../controls/moments/marks.ts'
-import { passText } from '../controls/moments/momentText.ts'
+import { lengthStyle, placeStyle, TimelineMarks } from '../controls/moments/TimelineMarks.tsx'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChancePanel.module.css'
 import { CHART_HEIGHT, chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
@@ -63,7 +63,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }
         />
       </div>
       <div className={styles.marks}>
-        <Marks marks={marks} />
+        <TimelineMarks marks={marks} />
       </div>
       <PassLabels events={events} maxPasses={match.maxPasses} />
       <p className={styles.cause} aria-hidden="true">

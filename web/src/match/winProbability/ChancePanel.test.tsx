@@ -8,7 +8,15 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import {
+  createSnapshot,
+  readEnd,
+  rideUntil,
+  START,
+  START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 import { listSwings } from './swings/swings.ts'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
@@ -37,7 +45,7 @@ let answers: FakeAnswers
 beforeAll(async () => {
   standInForDialogs()
   await Promise.all([
-    import('../controls/Controls.tsx'),
+    import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
     import('./ChancePanel.tsx'),
     import('./swings/CatchUpDialog.tsx'),
@@ -49,7 +57,7 @@ beforeEach(() => {
   stands = new FakeStands()
   answers = new FakeAnswers()
   answers.at.set('/api/matches/match-1', () => ({
-    match: matchView(ridden, over),
+    match: sampleMatchView(ridden, over),
     events: events.map((event) => ({ ...event, timestamp: START })),
     serverTime: new Date().toISOString(),
   }))
@@ -77,9 +85,9 @@ async function come(search = ''): Promise<void> {
 async function attend(elapsedMs: number): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
   await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(createSnapshot(matchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
+  act(() => stands.send(createSnapshot(sampleMatchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
   await pass(1_000)
   await openMore()
 }
@@ -94,7 +102,7 @@ const barText = (): string => screen.getByRole('group', { name: 'Chances' }).tex
 describe('a completed match', () => {
   test('loads the chances of a history match too, whose version is 0', async () => {
     answers.at.set('/api/matches/match-1', () => ({
-      match: matchView(ridden, { ...over, version: 0 }),
+      match: sampleMatchView(ridden, { ...over, version: 0 }),
       events: events.map((event) => ({ ...event, timestamp: START })),
       serverTime: new Date().toISOString(),
     }))
@@ -136,7 +144,7 @@ describe('a completed match', () => {
   test('draws a stopped match to its end as well', async () => {
     const some = events.slice(0, 30)
     answers.at.set('/api/matches/match-1', () => ({
-      match: matchView(ridden, { ...over, ending: 'stopped', winner: null, stoppedBy: 'admin' }),
+      match: sampleMatchView(ridden, { ...over, ending: 'stopped', winner: null, stoppedBy: 'admin' }),
       events: some.map((event) => ({ ...event, timestamp: START })),
       serverTime: new Date().toISOString(),
     }))

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { standingAfter } from '../playhead/cursor.ts'
+import { cursorAfter } from '../playhead/cursor.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceChart } from './ChanceChart.tsx'
@@ -8,10 +8,10 @@ import styles from './ChancePanel.module.css'
 import { ChanceTable } from './ChanceTable.tsx'
 import { shortName } from './names.ts'
 import { listSwings } from './swings/swings.ts'
-import { useChancesRefused } from './useAskedChances.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 import { useCharted } from './useCharted.ts'
+import { useChancesRefused } from './useWinProbabilityRequests.ts'
 
 /** The least share that is visible on the chart. */
 const LEAST_NONE = 0.05
@@ -33,7 +33,7 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
   const swings = useMemo(() => listSwings(match, events, thoughts), [match, events, thoughts])
   // With a key for no winner, the names are shorter.
   const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
-  const go = (seq: number): void => played.move(standingAfter(events, seq), true)
+  const go = (seq: number): void => played.move(cursorAfter(events, seq), true)
   return (
     <section className={styles.panel} aria-label={t`How the chances went`}>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { Table } from '../../ui/tables/Table.tsx'
-import { passText } from '../controls/moments/momentText.ts'
+import { passText } from '../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { shortName } from './names.ts'
 import { findBiggestSwings, percentIn, type Swing, swingText } from './swings/swings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
 import { chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
 
 const { events } = rideSample(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
 import { shortName } from './names.ts'
 
 const { knight1: some } = rideSample(0).sample.setup

@@ -1,7 +1,7 @@
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/riddenMatch.ts'
-import { collectChances, isTold } from './thoughts.ts'
+import { rideSample } from '../../testing/sampleRide.ts'
+import { collectChances, hasThought } from './thoughts.ts'
 
 const { events } = rideSample(0)
 const even = { knight1: 0.5, knight2: 0.5, none: 0 }
@@ -44,5 +44,5 @@ test('unknown chances are left out', () => {
 })
 
 test('a live match has chances from its first event on', () => {
-  expect([isTold([]), isTold(events), isTold(live.slice(0, 1))]).toEqual([false, false, true])
+  expect([hasThought([]), hasThought(events), hasThought(live.slice(0, 1))]).toEqual([false, false, true])
 })

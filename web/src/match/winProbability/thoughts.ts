@@ -20,6 +20,6 @@ export function collectChances(events: readonly MatchEvent[], asked: readonly Ch
 }
 
 /** Whether the events carry chances. The first event of a live match always does. */
-export function isTold(events: readonly MatchEvent[]): boolean {
+export function hasThought(events: readonly MatchEvent[]): boolean {
   return events.some(({ chances }) => chances !== undefined)
 }

@@ -2,8 +2,8 @@ import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
 import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
+import type { ShownWriterState } from './shownWriterState.ts'
 import type { WriterServer } from './writerServer.ts'
-import type { WriterState } from './writerState.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('browser writer'), 1, readingA)
 const planned = rideFacts(setup, entropy)
@@ -57,7 +57,7 @@ const now = (): string => new Date(Date.now()).toISOString()
 const refusal = (code: string, values: Record<string, string> = {}): object => ({ code, message: code, values })
 
 let server: FakeServer
-let states: WriterState[]
+let states: ShownWriterState[]
 let warnings: string[]
 let skewMs: number
 let writer: BrowserWriter

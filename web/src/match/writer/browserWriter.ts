@@ -6,9 +6,9 @@ import {
   type WriterHabits,
 } from '@tiltyard/contract'
 import { PlannedEvents } from './plannedEvents.ts'
-import { refusedAppend, refusedClaim, refusedRenewal } from './refusals.ts'
+import { readAppendRefusal, refusedClaim, refusedRenewal } from './refusals.ts'
+import type { ShownWriterState } from './shownWriterState.ts'
 import type { WriterServer } from './writerServer.ts'
-import type { WriterState } from './writerState.ts'
 import type { WriterWorld } from './writerWorld.ts'
 
 /** The values of design 5.1; a device may sleep. */
@@ -21,11 +21,11 @@ const habits: WriterHabits = { claimPausesMs: [1_000, 2_000], napMs: 1_000, slep
 export class BrowserWriter {
   private readonly world: WriterWorld
   private readonly server: WriterServer
-  private readonly tell: (state: WriterState) => void
+  private readonly tell: (state: ShownWriterState) => void
   private planned: PlannedEvents | null = null
   private driven: DrivenWriter | null = null
 
-  constructor(world: WriterWorld, server: WriterServer, tell: (state: WriterState) => void) {
+  constructor(world: WriterWorld, server: WriterServer, tell: (state: ShownWriterState) => void) {
     this.world = world
     this.server = server
     this.tell = tell
@@ -52,7 +52,7 @@ export class BrowserWriter {
     return {
       claim: () => this.claim().catch((thrown) => refusedClaim(thrown, warn)),
       renew: (epoch) => this.renew(epoch).catch((thrown) => refusedRenewal(thrown, warn)),
-      append: (epoch, seq) => this.append(epoch, seq).catch((thrown) => refusedAppend(thrown, seq, warn)),
+      append: (epoch, seq) => this.append(epoch, seq).catch((thrown) => readAppendRefusal(thrown, seq, warn)),
       release: async (epoch) => {
         await server.release(epoch).catch(() => {
           // The next writer waits until the lease expires.

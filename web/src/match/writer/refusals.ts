@@ -39,7 +39,7 @@ export function refusedRenewal(thrown: unknown, warn: Warn): Refused {
 }
 
 /** Maps a refused or unanswered event to a writer's input. */
-export function refusedAppend(thrown: unknown, seq: number, warn: Warn): Refused {
+export function readAppendRefusal(thrown: unknown, seq: number, warn: Warn): Refused {
   const read = readRefusal(thrown)
   const refusal = appendRefusal(read)
   if (refusal.kind === 'unanswered') warn(`Event ${seq} not written: ${read.message}`)

@@ -1,5 +1,5 @@
 import type { WriterEnding } from '@tiltyard/contract'
-import type { WriterState } from './writerState.ts'
+import type { ShownWriterState } from './shownWriterState.ts'
 
 /** Messages from the page to its worker. */
 export type ToWriter =
@@ -8,6 +8,6 @@ export type ToWriter =
 
 /** Messages from the worker to its page. */
 export type FromWriter =
-  | { readonly kind: 'state'; readonly state: WriterState }
+  | { readonly kind: 'state'; readonly state: ShownWriterState }
   | { readonly kind: 'ended'; readonly ending: WriterEnding }
   | { readonly kind: 'warning'; readonly message: string }

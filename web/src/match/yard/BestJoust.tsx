@@ -10,7 +10,7 @@ import { theList } from '../../league/knights/listText.ts'
 import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { toPercents } from '../winProbability/percents.ts'
-import { bestJoust } from './bestJoust.ts'
+import { bestJoust } from './bestJoustView.ts'
 import styles from './TightestJoust.module.css'
 
 /** Names the best joust of a finished set, with a link to its replay; empty if a result of the set is hidden. */

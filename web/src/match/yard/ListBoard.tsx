@@ -5,7 +5,7 @@ import { Suspense, useId } from 'react'
 import { useMatchFeed } from '../../api/live/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { listTitle } from '../listTitle.ts'
-import { following } from '../playhead/cursor.ts'
+import { followingCursor } from '../playhead/cursor.ts'
 import styles from './ListBoard.module.css'
 import { MatchBoard } from './MatchBoard.tsx'
 
@@ -52,5 +52,5 @@ function EmptySlot() {
 
 function ListMatch({ listName, matchId }: { readonly listName: ListName; readonly matchId: string }) {
   const feed = useMatchFeed(matchId)
-  return <MatchBoard listName={listName} attended={matchId} feed={feed} cursor={following} />
+  return <MatchBoard listName={listName} attended={matchId} feed={feed} cursor={followingCursor} />
 }

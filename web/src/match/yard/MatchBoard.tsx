@@ -13,13 +13,13 @@ import { Cover } from '../../spoilers/SpoilerCover.tsx'
 import { uncover } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
-import { Telling } from '../narration/Telling.tsx'
+import { describeStanding, standingNames } from '../matchPhase.ts'
+import { NarratedText } from '../narration/NarratedText.tsx'
 import { useRiders } from '../narration/useRiders.ts'
 import type { Cursor } from '../playhead/cursor.ts'
 import { useWatched, type WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { Scoreboard, toBoard } from '../scoreboard/Scoreboard.tsx'
 import { Stage } from '../stage/Stage.tsx'
-import { describeStanding, standingNames } from '../standing.ts'
 import { standsUrl } from '../tightest/standsUrl.ts'
 import styles from './ListBoard.module.css'
 
@@ -144,5 +144,5 @@ function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watc
 }
 
 function News({ text, match }: { readonly text: string; readonly match: MatchView }) {
-  return <Telling text={text} riders={useRiders(match)} />
+  return <NarratedText text={text} riders={useRiders(match)} />
 }

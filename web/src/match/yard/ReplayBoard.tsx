@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ListName } from '@tiltyard/engine'
 import { useEffect, useMemo, useReducer } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
-import { useLiveClient, useManner } from '../../api/live/liveStore.ts'
+import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { helsinkiTime } from '../../league/calendar/helsinki.ts'
+import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { matchPath } from '../../league/careers/matchPath.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
-import { BEFORE_ALL_MS, following, runningFrom } from '../playhead/cursor.ts'
+import { BEFORE_ALL_MS, followingCursor, runningFrom } from '../playhead/cursor.ts'
 import type { ListReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
 import { type NowPlaying, nowPlaying } from './nowPlaying.ts'
@@ -36,8 +36,8 @@ function Replayed({
   // Prefetches the next replay.
   useServerQuery({ ...queries.matchLog(next.matchId), enabled: isOver })
   // At its end it counts as followed: the result is covered for viewers who hide results and did not watch.
-  const cursor = useMemo(() => (isOver ? following : runningFrom(BEFORE_ALL_MS, 1, since)), [isOver, since])
-  const [time, list] = [helsinkiTime(Date.parse(joust.startTime)), listTitle(listName)]
+  const cursor = useMemo(() => (isOver ? followingCursor : runningFrom(BEFORE_ALL_MS, 1, since)), [isOver, since])
+  const [time, list] = [formatHelsinkiTime(Date.parse(joust.startTime)), listTitle(listName)]
   const replay = (
     <PageLink to={matchPath(joust.matchId, 1)}>
       <Trans>
@@ -51,7 +51,7 @@ function Replayed({
 
 /** Loads a completed match from its cacheable log. */
 function useLoggedMatch(matchId: string): MatchFeed {
-  useManner()
+  useVerbosity()
   const { data, error } = useServerQuery(queries.matchLog(matchId))
   return useMemo(() => {
     if (data !== null) return { kind: 'known', ...data }

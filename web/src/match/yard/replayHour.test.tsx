@@ -6,7 +6,7 @@ import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, rideSample, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 import { HOLD_MS, nowPlaying } from './nowPlaying.ts'
 import { replayedDay } from './replayedDay.ts'
 
@@ -63,7 +63,7 @@ beforeEach(() => {
   for (const [at, ridden] of rides.entries()) {
     const { winner, ending } = replay(ridden.events)
     const knight = winner === null ? null : ridden.sample.setup[winner].id
-    const match = matchView(ridden, { id: `replayed-${at}`, status: 'completed', winner: knight, ending })
+    const match = sampleMatchView(ridden, { id: `replayed-${at}`, status: 'completed', winner: knight, ending })
     answers.at.set(`/api/matches/replayed-${at}/log`, { match, events: ridden.events })
   }
 })
@@ -91,11 +91,13 @@ async function openYard(elapsedMs: number): Promise<void> {
     status: 'completed',
     matchIds: ids,
   } as const
-  act(() => stands.send({ kind: 'yard', yard: yardView(ids, { matchSet, nextJoustsAt: MORNING }) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { matchSet, nextJoustsAt: MORNING }) }, 'yard@1'))
   await pass(0)
   for (const id of ids) {
     act(() =>
-      stands.send(createSnapshot(matchView(rides[0], { id, status: 'completed', ending: 'points' }), rides[0].events)),
+      stands.send(
+        createSnapshot(sampleMatchView(rides[0], { id, status: 'completed', ending: 'points' }), rides[0].events),
+      ),
     )
   }
   for (let ms = 0; ms < COMES_MS; ms += 500) await pass(500)
@@ -152,14 +154,14 @@ describe('the yard at night', () => {
 
   test('shows a live match as soon as there is one', async () => {
     await openYard(30_000)
-    const match = matchView(rides[0], { id: 'match-9', startTime: new Date(Date.now()).toISOString() })
+    const match = sampleMatchView(rides[0], { id: 'match-9', startTime: new Date(Date.now()).toISOString() })
     const matchSet = {
       id: 'set-2',
       startTime: MORNING,
       status: 'active',
       matchIds: [null, 'match-9', null, null],
     } as const
-    act(() => stands.send({ kind: 'yard', yard: yardView([], { matchSet, nextJoustsAt: null }) }, 'yard@2'))
+    act(() => stands.send({ kind: 'yard', yard: sampleYard([], { matchSet, nextJoustsAt: null }) }, 'yard@2'))
     act(() => stands.send(createSnapshot(match, [])))
     await pass(100)
     expect(stag().queryByText(/REPLAY/)).toBeNull()

@@ -5,7 +5,7 @@ import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideUntil, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
@@ -31,17 +31,17 @@ afterEach(() => {
 })
 
 /** Opens the yard with one match, `elapsedMs` after its start. */
-async function come(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): Promise<void> {
+async function come(elapsedMs: number, facts: Parameters<typeof sampleMatchView>[1] = {}): Promise<void> {
   vi.setSystemTime(START_MS + elapsedMs)
   await renderAt(stands, '/watch')
-  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await pass(0)
   hear(elapsedMs, facts)
 }
 
-function hear(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): void {
+function hear(elapsedMs: number, facts: Parameters<typeof sampleMatchView>[1] = {}): void {
   const due = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
-  act(() => stands.send(createSnapshot(matchView(ridden, facts), due)))
+  act(() => stands.send(createSnapshot(sampleMatchView(ridden, facts), due)))
 }
 
 const lion = () => within(screen.getByRole('region', { name: 'LION LIST' }))

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 
 const ridden = rideSample(1)
@@ -31,7 +31,7 @@ afterEach(() => {
 async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
   vi.setSystemTime(START_MS + firstPassMs - 1_000)
   await renderAt(stands, '/watch')
-  act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
   await pass(0)
   for (const [at, id] of ids.entries()) tell(id, leverages[at] ?? 0, facts)
   await pass(1_000)
@@ -39,7 +39,7 @@ async function openYard(leverages: readonly number[], facts: Partial<MatchView> 
 
 function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
   const events = facts.status === 'waiting' ? [] : withLeverage(ridden.events, leverage)
-  act(() => stands.send(createSnapshot(matchView(ridden, { ...facts, id }), events)))
+  act(() => stands.send(createSnapshot(sampleMatchView(ridden, { ...facts, id }), events)))
 }
 
 const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })
@@ -56,7 +56,10 @@ describe('the tightest joust of the yard', () => {
   test('changes when its match ends', async () => {
     await openYard([0.1, 0.12, 0.31, 0.2])
     act(() =>
-      stands.send({ kind: 'match', match: matchView(ridden, { id: 'match-3', status: 'completed', version: 2 }) }),
+      stands.send({
+        kind: 'match',
+        match: sampleMatchView(ridden, { id: 'match-3', status: 'completed', version: 2 }),
+      }),
     )
     await pass(0)
     expect(screen.getByText('Closest now: Griffin List')).toBeDefined()

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guardTranslatedNodes } from '../../api/upgrade/translatedNodes.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 
 const ridden = rideSample(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
@@ -16,12 +16,12 @@ let endGuard: () => void
 // Preloads lazy chunks with text, so that both plays render the same.
 beforeAll(() =>
   Promise.all([
-    import('../speech/Announcer.tsx'),
+    import('../speech/MatchSpeech.tsx'),
     import('../winProbability/ChanceBar.tsx'),
     import('../winProbability/ChancePanel.tsx'),
-    import('../controls/Controls.tsx'),
+    import('../controls/PlaybackControls.tsx'),
     import('../history/HeraldChoice.tsx'),
-    import('../narration/LinkedTelling.tsx'),
+    import('../narration/LinkedNarration.tsx'),
     import('../tightest/FollowBar.tsx'),
     import('./TightestJoust.tsx'),
     import('./Stakes.tsx'),
@@ -58,10 +58,10 @@ async function play(path: string, between: () => void, playedMs = PLAYED_MS): Pr
   vi.setSystemTime(START_MS)
   const stands = new FakeStands()
   await renderAt(stands, path)
-  act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
   await pass(0)
   act(() => {
-    for (const id of ids) stands.send(createSnapshot(matchView(ridden, { id }), []))
+    for (const id of ids) stands.send(createSnapshot(sampleMatchView(ridden, { id }), []))
   })
   let shown = 0
   for (let at = STEP_MS; at <= playedMs; at += STEP_MS) {

@@ -18,7 +18,7 @@ export function placeKey(pathname: string): string {
 }
 
 /** Returns whether the viewer follows the excitement; a reload keeps it, another page ends it. */
-export function useFollows(): boolean {
+export function useAutoFollow(): boolean {
   const state: PageState | null = useHistoryState()
   return state?.follows === true
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, type Lighting, tokenColour } from '../../testing/tokens.ts'
+import { contrastRatio, type Lighting, tokenColour } from '../../testing/tokens.ts'
 
 const lightings: readonly Lighting[] = ['light', 'dark']
 const grounds = ['parchment', 'panel', 'raised']
@@ -8,7 +8,8 @@ const letterings = ['azure', 'gules', 'vert', 'or']
 const lines = ['border', 'focus', 'shield-edge']
 
 describe.each(lightings)('in the %s theme', (lighting) => {
-  const between = (one: string, other: string) => contrast(tokenColour(one, lighting), tokenColour(other, lighting))
+  const between = (one: string, other: string) =>
+    contrastRatio(tokenColour(one, lighting), tokenColour(other, lighting))
 
   test.each(texts)('%s is readable on every background', (text) => {
     for (const ground of grounds) expect(between(text, ground), ground).toBeGreaterThanOrEqual(4.5)
@@ -24,6 +25,6 @@ describe.each(lightings)('in the %s theme', (lighting) => {
 })
 
 test('black on white has the greatest contrast, and a colour has none with itself', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
-  expect(contrast('#a3161e', '#a3161e')).toBe(1)
+  expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastRatio('#a3161e', '#a3161e')).toBe(1)
 })

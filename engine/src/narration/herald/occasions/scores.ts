@@ -1,12 +1,12 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import type { Course } from '../course.ts'
+import type { NarratedCourse } from '../narratedCourse.ts'
 import { aside, type Holds, type NarrationScene, owed, plainLine } from '../narrationRule.ts'
 
 const scores = ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'] as const
 const FAR_BEHIND = 5
 const ROUT = 8
 /** The last three passes. */
-const isLate = ({ pass, passes }: Course): boolean => pass >= passes - 2
+const isLate = ({ pass, passes }: NarratedCourse): boolean => pass >= passes - 2
 
 const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
 const earned = (scene: NarrationScene, side: Side): number => scene.course.of(side).change

@@ -1,9 +1,9 @@
 import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
-import type { StruckEffect } from '../../herald/course.ts'
+import type { LineContext } from '../../herald/lineContext.ts'
+import type { StruckEffect } from '../../herald/narratedCourse.ts'
 import type { LineSlot } from '../../herald/narrationLocale.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
-import type { Telling } from '../../herald/telling.ts'
 import { injuryDescription } from '../../injuryCatalogue.ts'
 import { locationWords } from '../../locationWords.ts'
 import { pronounsOf } from '../../pronouns.ts'
@@ -51,7 +51,7 @@ export const slots: Readonly<Record<string, LineSlot>> = {
 }
 
 /** "Sur Ivo: 3 for the crest, a broken lance, unhorsing Lady Maud; Lady Maud: 2 for the shield". */
-function breakdown({ course, knight1, knight2 }: Telling): string {
+function breakdown({ course, knight1, knight2 }: LineContext): string {
   const first = course.knight1.blow ? `${knight1.short}: ${worth(course.knight1.blow, knight2.short)}` : ''
   const second = course.knight2.blow ? `${knight2.short}: ${worth(course.knight2.blow, knight1.short)}` : ''
   return first + (first && second && '; ') + second
@@ -63,7 +63,7 @@ function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect
 }
 
 /** "Sur Ivo's head and shoulder are healed; Lady Maud's hand is better". */
-function healing({ course, knight1, knight2 }: Telling): string {
+function healing({ course, knight1, knight2 }: LineContext): string {
   let news = ''
   for (const side of sides) {
     const { short } = side === 'knight1' ? knight1 : knight2

@@ -132,7 +132,7 @@ export const frenchInjuryCatalogue: Readonly<Record<WoundLocation, Readonly<Reco
 const degrees: Readonly<Record<Severity, string>> = { minor: 'légère', moderate: 'sérieuse', major: 'grave' }
 
 /** The catalogue's text for a wound, or "une blessure grave à l'épaule". */
-export function injuryDescription(injury: {
+export function frenchInjuryDescription(injury: {
   readonly location: string
   readonly severity: Severity
   readonly path: InjuryPath

@@ -1,7 +1,7 @@
 // The French words that a page needs, under the same names as `../en/page.ts`. The French build uses them.
 
 /** @public */
-export { injuryDescription } from './injuries.ts'
+export { frenchInjuryDescription as injuryDescription } from './injuries.ts'
 /** @public */
 export { frenchName as knightName } from './names.ts'
 /** @public */

@@ -2,12 +2,12 @@ import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
 import type { Called } from '../../herald/called.ts'
-import type { StruckEffect } from '../../herald/course.ts'
+import type { LineContext } from '../../herald/lineContext.ts'
+import type { StruckEffect } from '../../herald/narratedCourse.ts'
 import type { LineSlot } from '../../herald/narrationLocale.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
-import type { Telling } from '../../herald/telling.ts'
 import { bodyPart } from './body.ts'
-import { injuryDescription } from './injuries.ts'
+import { frenchInjuryDescription } from './injuries.ts'
 import { frenchName, ofName, thatName } from './names.ts'
 import { numberWord, ordinalWord, points, pointsInWords, timesInWords } from './numbers.ts'
 import { ofPlace, thePlace, toPlace } from './places.ts'
@@ -61,8 +61,8 @@ export const slots: Readonly<Record<string, LineSlot>> = {
   /** The place of A's major wound. */
   hurt: (telling) => bodyPart(telling.worstPlace).the,
   aHurt: (telling) => bodyPart(telling.worstPlace).to,
-  wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
-  wound2: ({ bCourse }) => (bCourse.wound ? injuryDescription(bCourse.wound) : ''),
+  wound: ({ aCourse }) => (aCourse.wound ? frenchInjuryDescription(aCourse.wound) : ''),
+  wound2: ({ bCourse }) => (bCourse.wound ? frenchInjuryDescription(bCourse.wound) : ''),
   /** The gains of A and B in this pass: "1 point", "3 points". */
   Apts: ({ aCourse }) => points(aCourse.change),
   Bpts: ({ bCourse }) => points(bCourse.change),
@@ -83,7 +83,7 @@ export const slots: Readonly<Record<string, LineSlot>> = {
 const passesOf = (count: number): string => (count === 1 ? 'une passe' : `${numberWord(count)} passes`)
 
 /** "Messire Ivo : 3 pour le cimier, une lance brisée, Dame Maud désarçonnée ; Dame Maud : 2 pour l'écu". */
-function breakdown({ course, knight1, knight2 }: Telling): string {
+function breakdown({ course, knight1, knight2 }: LineContext): string {
   const first = course.knight1.blow && `${knight1.short}\u00a0: ${worth(course.knight1.blow, knight2)}`
   const second = course.knight2.blow && `${knight2.short}\u00a0: ${worth(course.knight2.blow, knight1)}`
   return [first, second].filter((part) => part !== null).join('\u202f; ')
@@ -96,7 +96,7 @@ function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect
 }
 
 /** « Messire Ivo n’a plus mal à la tête ni à l’épaule ; Dame Maud a moins mal à la main ». */
-function healing({ course, knight1, knight2 }: Telling): string {
+function healing({ course, knight1, knight2 }: LineContext): string {
   const news = sides.flatMap((side) => {
     const { short } = side === 'knight1' ? knight1 : knight2
     const own = course.healed.filter((wound) => wound.side === side)

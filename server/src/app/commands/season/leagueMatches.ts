@@ -3,6 +3,7 @@ import {
   addRecord,
   type BySide,
   CareerHistory,
+  computeMatchRecords,
   currentVersions,
   drawWeek,
   type Entropy,
@@ -14,7 +15,6 @@ import {
   type MatchPast,
   type MatchSetup,
   matchOdds,
-  matchRecords,
   type PerformanceHistory,
   readingA,
   replay,
@@ -80,7 +80,7 @@ function ride(
   const state = replay(facts)
   if (state.ending === null) throw new Error('A match is entered when it is over.')
   book.enter(setup, { ending: state.ending, winner: state.winner }, at)
-  const records = matchRecords(state)
+  const records = computeMatchRecords(state)
   if (records !== null) {
     for (const side of sides) {
       const { id } = pair[side]

@@ -3,15 +3,15 @@ import {
   fork,
   type Locale,
   MAX_PASSES,
-  type Manner,
   type MatchEvent,
   type MatchKnight,
+  narrateFacts,
   readingA,
   rideFacts,
   seedFromText,
   seedLeague,
   selectPairings,
-  tellFacts,
+  type Verbosity,
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
 
@@ -19,7 +19,7 @@ import { UsageError } from '../usageError.ts'
 export interface JoustFlags {
   readonly seed?: string
   readonly lang: Locale
-  readonly manner: Manner
+  readonly manner: Verbosity
   readonly json?: boolean
 }
 
@@ -43,7 +43,7 @@ export function narrateJoust({ seed: text, lang: locale, manner, json = false }:
     knight2: rider(pairing.knight2Id, pairing.stable2Id),
   }
   const entropy = (pass: number) => fork(seed, `pass/${pass}`)
-  const events = tellFacts(setup, entropy(0), rideFacts(setup, entropy), { locale, manner })
+  const events = narrateFacts(setup, entropy(0), rideFacts(setup, entropy), { locale, manner })
   if (json) return [...events].map((event) => JSON.stringify(event))
   // In brief some events have no words.
   return [...events].filter(({ description }) => description !== '').map(asLine)

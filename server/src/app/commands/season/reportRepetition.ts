@@ -1,4 +1,4 @@
-import { english, french, type Manner, type NarrationLocale, RememberingHerald } from '@tiltyard/engine'
+import { english, french, type NarrationLocale, RememberingHerald, type Verbosity } from '@tiltyard/engine'
 import { type LeagueMatch, leagueMatches } from './leagueMatches.ts'
 import { LineCounter } from './lineCounter.ts'
 import { createMask } from './lineMask.ts'
@@ -8,7 +8,7 @@ export interface HeraldFlags {
   readonly matches: number
   readonly seed: string
   readonly lang: keyof typeof tongues
-  readonly manner: Manner
+  readonly manner: Verbosity
   readonly read?: boolean
   readonly json?: boolean
 }
@@ -33,7 +33,7 @@ export function reportRepetition(flags: HeraldFlags, print: (text: string) => vo
   if (!read) print(flags.json ? JSON.stringify(report) : asText(report))
 }
 
-function narrate({ setup, entropy, facts, past }: LeagueMatch, tongue: NarrationLocale, manner: Manner) {
+function narrate({ setup, entropy, facts, past }: LeagueMatch, tongue: NarrationLocale, manner: Verbosity) {
   const narrator = new RememberingHerald(setup, entropy(0), { tongue, manner, past })
   let remembering = 0
   const lines = facts.map((fact) => {

@@ -46,7 +46,7 @@ function ride(riders: Riders, entropy: engine.Entropy, odds1: number | null, isW
   const knights = { knight1: horsed(riders.knight1), knight2: horsed(riders.knight2) }
   const setup: MatchSetup = { ...engine.currentVersions, tuning: engine.readingA, ...knights }
   const state = engine.rideMatch(setup, entropy)
-  const records = engine.matchRecords(state)
+  const records = engine.computeMatchRecords(state)
   for (const side of engine.sides) {
     const rider = riders[side]
     if (records) rider.performanceHistory = engine.addRecord(rider.performanceHistory, records[side])

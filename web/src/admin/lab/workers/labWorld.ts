@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { FromRider, ToRider } from './riderMessages.ts'
 
 /** A worker that simulates seasons. */
-export interface Rider {
+export interface LabRider {
   readonly tell: (message: ToRider) => void
   readonly dismiss: () => void
 }
@@ -11,7 +11,7 @@ export interface Rider {
 export interface LabWorld {
   /** How many workers can run at the same time, at least 1. */
   readonly cores: number
-  readonly callRider: (hear: (message: FromRider) => void) => Rider
+  readonly callRider: (hear: (message: FromRider) => void) => LabRider
 }
 
 /** Each worker takes memory. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { addTallies, type SeasonPlan, type SeasonTally } from '@tiltyard/engine'
-import type { LabWorld, Rider } from './labWorld.ts'
+import type { LabRider, LabWorld } from './labWorld.ts'
 import type { FromRider } from './riderMessages.ts'
 
 /** The pool was closed during a run. */
@@ -27,7 +27,7 @@ interface Run {
  */
 export class RiderPool {
   readonly #world: LabWorld
-  #riders: readonly Rider[] = []
+  #riders: readonly LabRider[] = []
   #run: Run | null = null
 
   constructor(world: LabWorld) {
@@ -55,16 +55,16 @@ export class RiderPool {
     this.#end()?.reject(new CalledOff('The seasons have been called off.'))
   }
 
-  #call(seasons: number): Rider[] {
-    const riders: Rider[] = []
+  #call(seasons: number): LabRider[] {
+    const riders: LabRider[] = []
     for (let at = 0; at < Math.min(this.#world.cores, seasons); at++) {
-      const rider: Rider = this.#world.callRider((message) => this.#hear(rider, message))
+      const rider: LabRider = this.#world.callRider((message) => this.#hear(rider, message))
       riders.push(rider)
     }
     return riders
   }
 
-  #sendOut(rider: Rider): void {
+  #sendOut(rider: LabRider): void {
     const run = this.#run
     if (run === null || run.begun >= run.seasons) return
     const season = run.begun
@@ -72,7 +72,7 @@ export class RiderPool {
     rider.tell({ kind: 'ride', season })
   }
 
-  #hear(rider: Rider, message: FromRider): void {
+  #hear(rider: LabRider, message: FromRider): void {
     const run = this.#run
     if (run === null) return
     if (message.kind === 'failed') {

@@ -8,7 +8,7 @@ import type { FakeSession } from '../../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../../testing/leagueViews.ts'
 import { renderAs } from '../../../testing/renderAs.tsx'
 import { pass } from '../../../testing/renderAt.tsx'
-import { userView } from '../../../testing/sessionViews.ts'
+import { sampleUser } from '../../../testing/sessionViews.ts'
 import { NoticeBell } from './NoticeBell.tsx'
 
 let answers: FakeAnswers
@@ -43,7 +43,7 @@ const coming = notice('', 5, {
 async function open(...notices: NoticeView[]): Promise<void> {
   answers.at.set('/api/notices', { notices, unread: notices.length })
   answers.at.set('/api/notices/read', { unread: 0 })
-  fake = await renderAs(userView(), <NoticeBell />)
+  fake = await renderAs(sampleUser(), <NoticeBell />)
   await pass(0)
 }
 

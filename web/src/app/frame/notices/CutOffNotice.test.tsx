@@ -5,8 +5,8 @@ import type { FakeSession } from '../../../testing/fakeSession.ts'
 import type { FakeStands } from '../../../testing/fakeStands.ts'
 import { renderAs } from '../../../testing/renderAs.tsx'
 import { pass } from '../../../testing/renderAt.tsx'
-import { START_MS, yardView } from '../../../testing/riddenMatch.ts'
-import { userView } from '../../../testing/sessionViews.ts'
+import { START_MS, sampleYard } from '../../../testing/sampleRide.ts'
+import { sampleUser } from '../../../testing/sessionViews.ts'
 import { AppRoutes } from '../../routes.tsx'
 
 const liveScreens = [
@@ -21,13 +21,13 @@ const liveScreens = [
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../../match/yard/TiltYard.tsx'),
-    import('../../../match/attend/Attend.tsx'),
-    import('../../../match/page/Match.tsx'),
-    import('../../../league/schedule/Schedule.tsx'),
-    import('../../../league/standings/Standings.tsx'),
-    import('../../../league/stable/Stable.tsx'),
-    import('../../../admin/Admin.tsx'),
+    import('../../../match/yard/YardScreen.tsx'),
+    import('../../../match/attend/AttendScreen.tsx'),
+    import('../../../match/page/MatchScreen.tsx'),
+    import('../../../league/schedule/ScheduleScreen.tsx'),
+    import('../../../league/standings/StandingsScreen.tsx'),
+    import('../../../league/stable/StableScreen.tsx'),
+    import('../../../admin/AdminScreen.tsx'),
     import('../../../account/signIn/AdminsOnly.tsx'),
     import('./PollingNotice.tsx'),
   ])
@@ -47,7 +47,7 @@ async function open(path: string): Promise<FakeStands> {
   vi.stubGlobal('scrollTo', () => {})
   let fake: FakeSession | null = null
   await act(async () => {
-    fake = await renderAs(userView({ admin: true }), <AppRoutes />, path)
+    fake = await renderAs(sampleUser({ admin: true }), <AppRoutes />, path)
   })
   await pass(0)
   await pass(0)
@@ -100,7 +100,7 @@ describe.each(liveScreens)('at %s', (path) => {
 test('a server that reports that it has lost its database is cut off', async () => {
   const stands = await open('/watch')
   act(() => stands.hello())
-  act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
+  act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
   act(() => stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() }))
   expect(noticeText()).toBe(`The server can’t reach its database since ${time(START_MS - 9_000)}. Trying again...`)
   act(() => stands.send({ kind: 'outage', since: null }))
@@ -128,8 +128,8 @@ test('if streams are blocked but the server answers, the page says that it polls
   const stands = await open('/watch')
   stands.isPolled = true
   const answers = new FakeAnswers()
-  answers.at.set('/api/yard', { yard: yardView([]), serverTime: new Date(START_MS).toISOString() })
-  answers.at.set('/api/session', { kind: 'registered', user: userView({}) })
+  answers.at.set('/api/yard', { yard: sampleYard([]), serverTime: new Date(START_MS).toISOString() })
+  answers.at.set('/api/session', { kind: 'registered', user: sampleUser({}) })
   const refuse = { kind: 'refused', status: 400, code: 'invalid-request', retryAfterMs: null, isTurn: false } as const
   const notice = 'Live updates are blocked by your network; refreshing every few seconds.'
   for (let tries = 0; tries < 3; tries++) {

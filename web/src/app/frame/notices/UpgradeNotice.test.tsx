@@ -5,11 +5,11 @@ import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../../testing/fakeStands.ts'
 import { renderAs } from '../../../testing/renderAs.tsx'
 import { pass } from '../../../testing/renderAt.tsx'
-import { START_MS } from '../../../testing/riddenMatch.ts'
-import { userView } from '../../../testing/sessionViews.ts'
+import { START_MS } from '../../../testing/sampleRide.ts'
+import { sampleUser } from '../../../testing/sessionViews.ts'
 import { AppRoutes } from '../../routes.tsx'
 
-beforeAll(() => import('../../../match/yard/TiltYard.tsx'), 120_000)
+beforeAll(() => import('../../../match/yard/YardScreen.tsx'), 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   vi.stubGlobal('scrollTo', () => {})
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 async function open(): Promise<FakeStands> {
-  const { stands } = await act(() => renderAs(userView(), <AppRoutes />, '/watch'))
+  const { stands } = await act(() => renderAs(sampleUser(), <AppRoutes />, '/watch'))
   await pass(0)
   await pass(0)
   return stands

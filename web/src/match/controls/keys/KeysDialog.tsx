@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
-import controls from '../Controls.module.css'
 import { MarkDrawing } from '../moments/MarkDrawing.tsx'
 import { type MarkKind, markKinds } from '../moments/marks.ts'
+import controls from '../PlaybackControls.module.css'
 import styles from './KeysDialog.module.css'
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [

@@ -3,11 +3,11 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { countAt } from '../../playhead/cursor.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
-import styles from '../Controls.module.css'
+import styles from '../PlaybackControls.module.css'
 import type { Player } from '../usePlayer.ts'
-import { lengthStyle, Marks } from './Marks.tsx'
+import { describeMoment } from './describeMoment.ts'
 import { listMarks } from './marks.ts'
-import { momentText } from './momentText.ts'
+import { lengthStyle, TimelineMarks } from './TimelineMarks.tsx'
 
 /** The slider's step, in ms of the match. Both ends are whole steps, so that the handle reaches them. */
 const STEP_MS = 100
@@ -27,11 +27,11 @@ export function MomentSlider({ watched, events, player }: MomentSliderProps) {
   const lastMs = Math.max(STEP_MS, Math.ceil(reachMs / STEP_MS) * STEP_MS)
   return (
     <div className={styles.moment} style={lengthStyle(lastMs)}>
-      <Marks marks={marks} />
+      <TimelineMarks marks={marks} />
       <input
         type="range"
         aria-label={t`Timeline`}
-        aria-valuetext={momentText(watched)}
+        aria-valuetext={describeMoment(watched)}
         min={-STEP_MS}
         max={lastMs}
         step={STEP_MS}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rideSample, rideUntil } from '../../../testing/riddenMatch.ts'
+import { rideSample, rideUntil } from '../../../testing/sampleRide.ts'
 import { listMarks, type MarkKind } from './marks.ts'
 
 const ALL = Number.POSITIVE_INFINITY

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { matchView, rideSample } from '../../../testing/riddenMatch.ts'
-import { type Showing, shownFacts } from '../showing.ts'
+import { rideSample, sampleMatchView } from '../../../testing/sampleRide.ts'
+import { type StageInput, shownFacts } from '../stageInput.ts'
 import { factsAfter } from './factsAfter.ts'
 import { FactsDelta } from './factsDelta.ts'
 import type { FactsChange } from './messages.ts'
 
 const ridden = rideSample(1)
 const supporters = { knight1: 3, knight2: 0 }
-const factsUntil = (count: number, facts: Partial<Showing> = {}) => {
-  const showing = { match: matchView(ridden), events: ridden.events, supporters, ...facts }
-  return shownFacts(showing as Showing, count)
+const factsUntil = (count: number, facts: Partial<StageInput> = {}) => {
+  const showing = { match: sampleMatchView(ridden), events: ridden.events, supporters, ...facts }
+  return shownFacts(showing as StageInput, count)
 }
 
 describe('the receiver of facts', () => {
@@ -40,7 +40,7 @@ describe('the receiver of facts', () => {
     expect(prompter.changeTo(facts)?.more).toHaveLength(6)
     expect(prompter.changeTo(facts)).toBeNull()
     const other = rideSample(2)
-    const others = factsUntil(7, { match: matchView(other), events: other.events })
+    const others = factsUntil(7, { match: sampleMatchView(other), events: other.events })
     expect(prompter.changeTo(others)).toMatchObject({ kept: 0, more: { length: 7 } })
     prompter.forget()
     expect(prompter.changeTo(others)).toMatchObject({ kept: 0, more: { length: 7 } })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ChancesAt, Side } from '@tiltyard/engine'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
-import { passText } from '../../controls/moments/momentText.ts'
+import { passText } from '../../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import { shownScore } from '../../scoreboard/passColumns.ts'
 import { scoreText } from '../../scoreText.ts'

@@ -1,20 +1,21 @@
 import { t } from '@lingui/core/macro'
 
 /** Formats what happened to a knight; null for both. */
-export type Said = (name: string | null) => string
+export type CauseText = (name: string | null) => string
 
-export const died: Said = (name) => (name === null ? t`Both died` : t`${name} died`)
-export const withdrew: Said = (name) => (name === null ? t`Both withdrew` : t`${name} withdrew`)
-export const disqualified: Said = (name) => (name === null ? t`Both disqualified` : t`${name} disqualified`)
-export const flagged: Said = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
-export const warned: Said = (name) => (name === null ? t`Both warned` : t`${name} warned`)
-export const wounded: Said = (name) => (name === null ? t`Both wounded` : t`${name} wounded`)
-export const lightlyWounded: Said = (name) => (name === null ? t`Both lightly wounded` : t`${name} lightly wounded`)
-export const gravelyHurt: Said = (name) => (name === null ? t`Both gravely hurt` : t`${name} gravely hurt`)
-export const onTheMend: Said = (name) => (name === null ? t`Both on the mend` : t`${name} on the mend`)
-export const unhurtCause: Said = (name) => (name === null ? t`Both unhurt` : t`${name} unhurt`)
-export const mayWithdraw: Said = (name) => (name === null ? t`Both may withdraw` : t`${name} may withdraw`)
-export const ridesOnCause: Said = (name) => (name === null ? t`Both ride on` : t`${name} rides on`)
+export const died: CauseText = (name) => (name === null ? t`Both died` : t`${name} died`)
+export const withdrew: CauseText = (name) => (name === null ? t`Both withdrew` : t`${name} withdrew`)
+export const disqualified: CauseText = (name) => (name === null ? t`Both disqualified` : t`${name} disqualified`)
+export const flagged: CauseText = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
+export const warned: CauseText = (name) => (name === null ? t`Both warned` : t`${name} warned`)
+export const wounded: CauseText = (name) => (name === null ? t`Both wounded` : t`${name} wounded`)
+export const lightlyWounded: CauseText = (name) =>
+  name === null ? t`Both lightly wounded` : t`${name} lightly wounded`
+export const gravelyHurt: CauseText = (name) => (name === null ? t`Both gravely hurt` : t`${name} gravely hurt`)
+export const onTheMend: CauseText = (name) => (name === null ? t`Both on the mend` : t`${name} on the mend`)
+export const unhurtCause: CauseText = (name) => (name === null ? t`Both unhurt` : t`${name} unhurt`)
+export const mayWithdraw: CauseText = (name) => (name === null ? t`Both may withdraw` : t`${name} may withdraw`)
+export const ridesOnCause: CauseText = (name) => (name === null ? t`Both ride on` : t`${name} rides on`)
 
 /** Formats what happens to one knight only. */
 type SaidOfOne = (name: string) => string

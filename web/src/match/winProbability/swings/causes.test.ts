@@ -1,8 +1,8 @@
 import { type MatchEvent, type MatchState, replay, type Side, sides } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { rideSample } from '../../../testing/riddenMatch.ts'
+import { rideSample } from '../../../testing/sampleRide.ts'
 import { shortName } from '../names.ts'
-import { findCause, type Riders } from './causes.ts'
+import { findCause, type SwingRiders } from './causes.ts'
 
 const MATCHES = 3_000
 
@@ -26,7 +26,7 @@ function everyCause(): readonly Case[] {
 
 function casesOf(index: number): readonly Case[] {
   const { sample, events } = rideSample(index)
-  const riders: Riders = {
+  const riders: SwingRiders = {
     knight1: { ...sample.setup.knight1, firstName: 'West' },
     knight2: { ...sample.setup.knight2, firstName: 'East' },
   }
@@ -42,7 +42,7 @@ function casesOf(index: number): readonly Case[] {
   })
 }
 
-function namedIn(riders: Riders, cause: string | null): readonly Side[] {
+function namedIn(riders: SwingRiders, cause: string | null): readonly Side[] {
   if (cause === null) return []
   return cause.startsWith('Both ') ? sides : sides.filter((side) => cause.startsWith(`${shortName(riders, side)} `))
 }

@@ -3,6 +3,7 @@ import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, si
 import { thePlace } from '../../../language/localeWords.ts'
 import { shortName } from '../names.ts'
 import {
+  type CauseText,
   died,
   disqualified,
   flagged,
@@ -11,7 +12,6 @@ import {
   mayWithdraw,
   onTheMend,
   ridesOnCause,
-  type Said,
   unhorsed,
   unhurtCause,
   warned,
@@ -22,7 +22,7 @@ import {
 } from './causeWords.ts'
 
 /** Both riders, with the ids that events use. */
-export type Riders = Readonly<Record<Side, KnightName & { readonly id: string }>>
+export type SwingRiders = Readonly<Record<Side, KnightName & { readonly id: string }>>
 
 type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kind }>[]
 
@@ -31,7 +31,7 @@ type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kin
  * which take its move.
  * @param before the earlier events, at least of its pass and the previous one.
  */
-export function findCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
+export function findCause(riders: SwingRiders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
   return (
     endCause(riders, event) ??
     blowCause(riders, event) ??
@@ -43,7 +43,7 @@ export function findCause(riders: Riders, event: MatchEvent, before: readonly Ma
   )
 }
 
-function endCause(riders: Riders, event: MatchEvent): string | null {
+function endCause(riders: SwingRiders, event: MatchEvent): string | null {
   const ended = ofKind(event, 'ended').at(-1)
   if (ended === undefined) return null
   const { ending, winner } = ended
@@ -68,7 +68,7 @@ function endCause(riders: Riders, event: MatchEvent): string | null {
 }
 
 /** Finds the gravest hit of an event. A foul stays one: the knight that it unhorsed gains by it. */
-function blowCause(riders: Riders, event: MatchEvent): string | null {
+function blowCause(riders: SwingRiders, event: MatchEvent): string | null {
   const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
   if (blow === undefined) return null
   const hitter = shortName(riders, blow.side)
@@ -84,14 +84,14 @@ function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
 }
 
 /** Says how bad it is: a lighter wound than its flag suggested raises the knight's chance. */
-function woundCause(riders: Riders, event: MatchEvent): string | null {
+function woundCause(riders: SwingRiders, event: MatchEvent): string | null {
   const wounds = ofKind(event, 'injured')
   const isLight = wounds.every(({ injury }) => injury.severity === 'minor')
   return ofSides(riders, sidesOf(event, 'injured'), isLight ? lightlyWounded : wounded)
 }
 
 /** The start of a pass reveals what no event says: healed wounds, and hits without one. */
-function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[]): string | null {
+function breakCause(riders: SwingRiders, event: MatchEvent, before: readonly MatchEvent[]): string | null {
   if (ofKind(event, 'pass-began').length === 0) return null
   const last = before.filter(({ passNumber }) => passNumber === event.passNumber - 1)
   const hurt = last.flatMap((one) => sidesOf(one, 'injured'))
@@ -105,7 +105,7 @@ function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEve
 }
 
 /** Causes of events without effects. */
-function wordCause(riders: Riders, event: MatchEvent): string | null {
+function wordCause(riders: SwingRiders, event: MatchEvent): string | null {
   const named = sides.filter((side) => riders[side].id === event.knightId)
   const about = named.length > 0 ? named : sides
   const name = event.referenceName
@@ -116,7 +116,7 @@ function wordCause(riders: Riders, event: MatchEvent): string | null {
   return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, withdrew) : null
 }
 
-function ofSides(riders: Riders, of: readonly Side[], said: Said): string | null {
+function ofSides(riders: SwingRiders, of: readonly Side[], said: CauseText): string | null {
   const about = sides.filter((side) => of.includes(side))
   const [only] = about
   if (only === undefined) return null

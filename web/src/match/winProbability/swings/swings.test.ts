@@ -1,6 +1,6 @@
 import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../../testing/riddenMatch.ts'
+import { rideSample } from '../../../testing/sampleRide.ts'
 import { toPercents } from '../percents.ts'
 import { findBiggestSwings, listSwings, type Swing, swingText } from './swings.ts'
 

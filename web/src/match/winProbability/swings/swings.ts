@@ -3,7 +3,7 @@ import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { percentage } from '../../../language/percentage.ts'
 import { shortName } from '../names.ts'
 import { toPercents, UNDER_ONE } from '../percents.ts'
-import { findCause, type Riders } from './causes.ts'
+import { findCause, type SwingRiders } from './causes.ts'
 
 /** A move of the chances, with its cause. */
 export interface Swing {
@@ -25,7 +25,7 @@ export interface Swing {
  * @param events from the start of the match. @param thoughts the chances after each of them.
  */
 export function listSwings(
-  riders: Riders,
+  riders: SwingRiders,
   events: readonly MatchEvent[],
   thoughts: readonly ChancesAt[],
 ): readonly Swing[] {
@@ -84,7 +84,7 @@ function rank({ size, seq }: Swing, kept: number | null): number {
 }
 
 /** Formats a swing, such as "Sur Ivo unhorsed: 41% to 78% for Lady Lucia", with the bar's figures. */
-export function swingText(riders: Riders, { cause, from, to }: Swing): string {
+export function swingText(riders: SwingRiders, { cause, from, to }: Swing): string {
   const share = shareOf(from, to)
   const [before, after] = [percentIn(from, share), percentIn(to, share)]
   if (share === 'none') return t`${cause}: ${before} to ${after} for no winner`

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { PageSection } from '../../ui/page/PageSection.tsx'
+import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
+import { WithoutGate } from '../signIn/WithoutGate.tsx'
+import { CalendarAddress } from './CalendarAddress.tsx'
+import { FollowedList } from './FollowedList.tsx'
+import styles from './FollowingScreen.module.css'
+import { NoticeChoices } from './NoticeChoices.tsx'
+
+/** The screen of followed stables and knights, and of the notices about them. */
+export function FollowingScreen() {
+  const { session, isUnreached } = useSession()
+  const { user } = session
+  useEffect(() => {
+    document.title = t`Following · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />
+      {user === null && (isUnreached ? <WithoutGate /> : <VisitorNotice />)}
+      {user !== null && (
+        <>
+          <PageSection heading={t`WHOM YOU FOLLOW`}>
+            <FollowedList />
+          </PageSection>
+          <NoticeChoices uid={user.uid} />
+          <PageSection heading={t`YOUR CALENDAR`}>
+            <CalendarAddress />
+          </PageSection>
+        </>
+      )}
+    </div>
+  )
+}
+
+function VisitorNotice() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <h2>{t`Log in to see this page`}</h2>
+        <p>{t`Join to follow knights and get notified when they joust.`}</p>
+        <NoticeActs>
+          <Button onClick={() => open('join')}>{t`Join Now`}</Button>
+          <Button isQuiet onClick={() => open('log-in')}>
+            {t`Log In`}
+          </Button>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}

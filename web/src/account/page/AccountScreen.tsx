@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { PageSection } from '../../ui/page/PageSection.tsx'
+import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
+import { WithoutGate } from '../signIn/WithoutGate.tsx'
+import styles from './AccountScreen.module.css'
+import { Deletion } from './Deletion.tsx'
+import { DisplayNameForm } from './DisplayNameForm.tsx'
+import { OneTimeCodeSettings } from './OneTimeCodeSettings.tsx'
+import { OwnData } from './OwnData.tsx'
+import { PasskeySettings } from './PasskeyList.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** The user's account: name, password, sessions, data and deletion. */
+export function AccountScreen() {
+  const { session, isUnreached } = useSession()
+  const { user } = session
+  /** Grows when passkeys change here: a backup code may have been used. */
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    document.title = t`Your account · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t`YOUR ACCOUNT`}
+        about={user?.email ?? t`Your name, your password, and where you are logged in.`}
+      />
+      {user === null && (isUnreached ? <WithoutGate /> : <VisitorNotice />)}
+      {user !== null && (
+        <>
+          <PageSection heading={t`NAME`}>
+            <DisplayNameForm />
+          </PageSection>
+          <PageSection heading={t`PASSWORD`}>
+            <PasswordForm />
+          </PageSection>
+          <PageSection heading={t`PASSKEYS`}>
+            <PasskeySettings onChange={() => setChanges(changes + 1)} />
+          </PageSection>
+          <PageSection heading={t`ONE-TIME CODES`}>
+            <OneTimeCodeSettings changes={changes} />
+          </PageSection>
+          <PageSection heading={t`WHERE YOU ARE LOGGED IN`}>
+            <Sessions />
+          </PageSection>
+          <PageSection heading={t`YOUR DATA`}>
+            <OwnData />
+          </PageSection>
+          <PageSection heading={t`DELETE THE ACCOUNT`}>
+            <Deletion user={user} />
+          </PageSection>
+        </>
+      )}
+    </div>
+  )
+}
+
+function VisitorNotice() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <h2>{t`Log in to see this page`}</h2>
+        <p>{t`Log in, and your account opens here.`}</p>
+        <NoticeActs>
+          <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
+          <Button isQuiet onClick={() => open('join')}>
+            {t`Join Now`}
+          </Button>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}

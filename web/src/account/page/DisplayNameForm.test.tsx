@@ -1,0 +1,37 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { sampleUser } from '../../testing/sessionViews.ts'
+import { DisplayNameForm } from './DisplayNameForm.tsx'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function answer(body: object, status = 200): void {
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+}
+
+test('the display name can be changed, and a refusal shows the limits', async () => {
+  await renderAs(sampleUser({ silenced: true }), <DisplayNameForm />)
+  const field = screen.getByRole('textbox', { name: 'Display name' }) as HTMLInputElement
+  expect(field.value).toBe('Rider')
+  fireEvent.change(field, { target: { value: 'Maud' } })
+  answer({ code: 'name-taken', status: 409, message: 'Somebody is called “Maud” already.', values: {} }, 409)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change name' })))
+  expect(fetched.mock.calls[0]).toMatchObject(['/api/session/name', { body: '{"name":"Maud"}' }])
+  expect(screen.getByRole('alert').textContent).toBe('Somebody is called “Maud” already.')
+  expect(field.value).toBe('Maud')
+  expect(screen.getByText(/You’ve been muted by the moderators/)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+  answer(sampleUser({ displayName: 'Maud of Mead' }), 200)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change name' })))
+  expect(screen.getByRole('status').textContent).toBe('Others now see Maud of Mead.')
+})

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import * as api from '@tiltyard/contract/addresses'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { textIn } from '../../ui/page/textIn.ts'
+import { useSubmission } from '../signIn/useSubmission.ts'
+import styles from './DisplayNameForm.module.css'
+
+/** Changes the user's display name. */
+export function DisplayNameForm() {
+  const { user } = useSession().session
+  const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the name`)
+  const [message, setMessage] = useState('')
+  if (user === null) return null
+  const change = async (name: string): Promise<void> => {
+    const { displayName } = await call(api.session.rename, { body: { name } })
+    setMessage(t`Others now see ${displayName}.`)
+  }
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const name = textIn(new FormData(event.currentTarget), 'name')
+    setMessage('')
+    void submit(() => change(name))
+  }
+  return (
+    <form className={styles.own} noValidate onSubmit={send}>
+      {/* A new key for a new name resets the form. */}
+      <NameInput key={user.displayName} displayName={user.displayName} />
+      <Button type="submit" isSmall isQuiet isDisabled={isSubmitting}>
+        {t`Change name`}
+      </Button>
+      <FailureLine>{failure}</FailureLine>
+      <p role="status">{message}</p>
+      {user.silenced && (
+        <p>{t`You’ve been muted by the moderators: you can’t appear in the bleachers, cheer or change your name.`}</p>
+      )}
+    </form>
+  )
+}
+
+function NameInput({ displayName }: { readonly displayName: string }) {
+  return <InputField type="text" name="name" label={t`Display name`} defaultValue={displayName} />
+}

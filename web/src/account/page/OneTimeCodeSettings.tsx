@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
+import type { OwnCodes } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
+import styles from './AccountScreen.module.css'
+import { BackupCodes } from './BackupCodes.tsx'
+import { Enrolment } from './Enrolment.tsx'
+
+interface OneTimeCodesProps {
+  /** When it changes, the number of backup codes is reloaded. */
+  readonly changes: number
+}
+
+/** Turns one-time codes on and off. */
+export function OneTimeCodeSettings({ changes }: OneTimeCodesProps) {
+  const { data, error, refetch } = useServerQuery(uncachedQueries.oneTimeCodes())
+  useEffect(() => {
+    if (changes > 0) refetch()
+  }, [changes, refetch])
+  if (data !== null) return <CodesSettings codes={data} onChange={refetch} />
+  if (error === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
+  return <Unanswered heading={t`Couldn’t load your one-time codes`} failure={error} onAskAgain={refetch} />
+}
+
+interface CodesSettingsProps {
+  readonly codes: OwnCodes
+  readonly onChange: () => void
+}
+
+function CodesSettings({ codes: { isOn, backupCodesLeft }, onChange }: CodesSettingsProps) {
+  const [open, setOpen] = useState<'on' | 'backup' | 'off' | null>(null)
+  const close = (): void => {
+    setOpen(null)
+    onChange()
+  }
+  return (
+    <>
+      {isOn ? (
+        <>
+          <p className={styles.hint}>
+            {t`A log-in asks for a code of your app after the password.`}{' '}
+            <Plural value={backupCodesLeft} one="# backup code is left." other="# backup codes are left." />
+          </p>
+          <div className={styles.acts}>
+            <Button isQuiet onClick={() => setOpen('backup')}>
+              {t`New backup codes...`}
+            </Button>
+            <Button isQuiet onClick={() => setOpen('off')}>
+              {t`Turn off...`}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.hint}>
+            {t`Require a code from an authenticator app when you log in, so a stolen password isn’t enough.`}
+          </p>
+          <Button isQuiet onClick={() => setOpen('on')}>
+            {t`Turn on...`}
+          </Button>
+        </>
+      )}
+      {open === 'on' && <Enrolment onClose={close} />}
+      {open === 'backup' && <Renewal onClose={close} />}
+      {open === 'off' && <TurningOff onClose={close} />}
+    </>
+  )
+}
+
+function Renewal({ onClose }: { readonly onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null) return <BackupCodes codes={codes} onClose={onClose} />
+  return (
+    <PasswordDialog
+      title={t`New backup codes`}
+      act={t`Draw new ones`}
+      otherwise={t`Failed to draw backup codes`}
+      isCodeAsked
+      onPassword={async (password, code) =>
+        setCodes((await call(api.account.renewBackupCodes, { body: { password, code } })).backupCodes)
+      }
+      onClose={onClose}
+    >
+      <p>{t`The backup codes that you have now are void then. Your password and a code confirm that it is you.`}</p>
+    </PasswordDialog>
+  )
+}
+
+function TurningOff({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <PasswordDialog
+      title={t`Turn off one-time codes`}
+      act={t`Turn off`}
+      otherwise={t`Failed to turn the codes off`}
+      isCodeAsked
+      onPassword={async (password, code) => {
+        await call(api.account.endCodes, { body: { password, code } })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{t`A log-in then asks for the password alone. What your app has, and the backup codes, are void. Your password and a code confirm that it is you.`}</p>
+    </PasswordDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import type { UserView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { Card } from '../actions/Card.tsx'
+import { EconomyCard } from '../economy/EconomyCard.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import { BalancesDialog } from './BalancesDialog.tsx'
+import { DutiesDialog } from './DutiesDialog.tsx'
+import { Invites } from './Invites.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { SilenceDialog } from './SilenceDialog.tsx'
+import { usePeople } from './usePeople.ts'
+
+const readAccounts = (after: number) => call(api.accounts.list, { query: { after } })
+
+/** The question before an action, and the user that it concerns. */
+interface OpenQuestion {
+  readonly user: UserView
+  readonly about: 'role' | 'duties' | 'name' | 'silence' | 'password' | 'balances'
+}
+
+/** The users, their balances and the league's money. */
+export function AccountsTab() {
+  return (
+    <>
+      <Users />
+      <Invites />
+      <EconomyCard />
+    </>
+  )
+}
+
+function Users() {
+  const people = usePeople(readAccounts)
+  const { replace } = people
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  const ask = (user: UserView, about: OpenQuestion['about']) => () => setQuestion({ user, about })
+  const close = (): void => setQuestion(null)
+  const own = useSession().session.user
+  return (
+    <Card title={t`Accounts`}>
+      <PeopleList
+        people={people}
+        row={(user) => (
+          <AccountRow
+            key={user.uid}
+            user={user}
+            isOwn={user.uid === own?.uid}
+            onChangeRole={ask(user, 'role')}
+            onChangeDuties={ask(user, 'duties')}
+            onRename={ask(user, 'name')}
+            onSilence={ask(user, 'silence')}
+            onForgotten={ask(user, 'password')}
+            onCorrect={ask(user, 'balances')}
+          />
+        )}
+      />
+      {question?.about === 'role' && <RoleDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'duties' && <DutiesDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'name' && <RenameDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'password' && <PasswordLinkDialog user={question.user} onClose={close} />}
+      {question?.about === 'balances' && <BalancesDialog user={question.user} onChanged={replace} onClose={close} />}
+      {question?.about === 'silence' && <SilenceDialog user={question.user} onChanged={replace} onClose={close} />}
+    </Card>
+  )
+}

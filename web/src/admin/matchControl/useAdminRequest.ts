@@ -1,0 +1,60 @@
+import type { SecondRequest } from '@tiltyard/contract'
+import { useEffect, useRef } from 'react'
+import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
+
+type Requests = readonly SecondRequest[]
+
+/** Whether the message is outdated, given the open requests before and now. */
+type Ending = (before: Requests, now: Requests) => boolean
+
+/** For a message about a request: outdated when that is confirmed, withdrawn or expired. */
+export const whenGone =
+  (id: string): Ending =>
+  (before, now) =>
+    has(before, id) && !has(now, id)
+
+/** For a request's outcome: outdated when the next request opens. */
+export const whenAnotherComes: Ending = (before, now) => now.some(({ id }) => !has(before, id))
+
+/** For a message that cannot be shown again. */
+export const never: Ending = () => false
+
+export interface RequestOutcome {
+  readonly sentence: string
+  readonly ending: Ending
+}
+
+export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
+  readonly run: (act: () => Promise<RequestOutcome>) => Promise<void>
+}
+
+/**
+ * Runs an action on requests and keeps its outcome until that is outdated.
+ * @param requests the open requests; the same array until reloaded.
+ * @param failed returns the sentence for a failure.
+ */
+export function useAdminRequest(requests: Requests, failed: (error: unknown) => string): AdminRequest {
+  const { isBusy, outcome, forget, run } = useAdminAction(failed)
+  const ending = useRef(whenAnotherComes)
+  const known = useRef(requests)
+  useEffect(() => {
+    const before = known.current
+    known.current = requests
+    if (ending.current(before, requests)) forget()
+  })
+  return {
+    ...{ isBusy, outcome },
+    run: async (act) => {
+      ending.current = whenAnotherComes
+      await run(async () => {
+        const said = await act()
+        ending.current = said.ending
+        return said.sentence
+      })
+    },
+  }
+}
+
+function has(requests: Requests, id: string): boolean {
+  return requests.some((request) => request.id === id)
+}

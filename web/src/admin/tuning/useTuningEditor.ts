@@ -1,0 +1,35 @@
+import { type Controls, defaultControls } from '@tiltyard/engine'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import type { TuningEditor, TuningEditorState } from './tuningEditor.ts'
+
+export const TuningEditorContext = createContext<TuningEditor | null>(null)
+
+/** Returns the panel's editor. @throws Error outside of it. */
+export function useTuningEditor(): { readonly desk: TuningEditor; readonly state: TuningEditorState } {
+  const desk = useContext(TuningEditorContext)
+  if (desk === null) throw new Error('There is no desk here.')
+  return { desk, state: useSyncExternalStore(desk.subscribe, () => desk.state) }
+}
+
+interface FetchedControls {
+  /** Why loading failed; null if it succeeded. */
+  readonly error: unknown
+  readonly refetch: () => void
+}
+
+/** Keeps the editor's stored controls up to date. */
+export function useStoredControls(): FetchedControls {
+  const { desk } = useTuningEditor()
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.controls())
+  useEffect(() => {
+    if (data !== null) desk.hear(controlsIn(data))
+  }, [desk, data])
+  return { error, refetch }
+}
+
+/** Returns the stored controls, or the defaults. */
+export function controlsIn({ controls }: { readonly controls: Controls | null }): Controls {
+  return controls ?? defaultControls
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useEffect } from 'react'
+import { later } from '../../api/loadChunk.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { Pennants } from '../../league/heraldry/Pennants.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { type Area, areas } from './areas.ts'
+import { ChapterHeading } from './ChapterHeading.tsx'
+import styles from './HomeScreen.module.css'
+import { Invitation } from './Invitation.tsx'
+import { StableRoll } from './StableRoll.tsx'
+
+const MyJousts = later(
+  () => import('./MyJousts.tsx').then((chunk) => chunk.MyJousts),
+  () => null,
+  StrangersJousts,
+)
+
+/** Shows visitors a hint at once, so that nothing moves when the rest loads. */
+function StrangersJousts() {
+  return useSession().session.user === null && <Invitation />
+}
+
+/** The home page: a welcome, the four areas, and the stables' arms. */
+export function HomeScreen() {
+  useEffect(() => {
+    document.title = t`Tilt Yard · A jousting league, ridden live`
+  }, [])
+  return (
+    <div className={styles.home}>
+      <div className={styles.pennants}>
+        <Pennants />
+      </div>
+      <Welcome />
+      <Suspense fallback={<StrangersJousts />}>
+        <MyJousts />
+      </Suspense>
+      <section aria-labelledby="areas">
+        <ChapterHeading id="areas">{t`What the yard holds`}</ChapterHeading>
+        <ul className={styles.areas}>
+          {areas.map((area) => (
+            <AreaCard key={area.name} area={area} />
+          ))}
+        </ul>
+      </section>
+      <StableRoll />
+      <p className={styles.colophon}>{t`Riders are reminded that the barrier is there for their own protection.`}</p>
+    </div>
+  )
+}
+
+function Welcome() {
+  return (
+    <section className={styles.welcome}>
+      <h1>
+        <Trans>
+          <span className={styles.greeting}>Welcome to the</span> <span className={styles.wordmark}>Tilt Yard</span>
+        </Trans>
+      </h1>
+      <p className={styles.lead}>
+        {t`Twelve stables, ninety-six knights and one long wooden fence. Two at a time they ride along it, in opposite directions, with every intention of meeting.`}
+      </p>
+      <p className={styles.text}>
+        {t`Our heralds write down who struck whom, and where, and what the leech said. You need only take a seat.`}
+      </p>
+      <ButtonLink to="/watch">{t`Watch the jousts`}</ButtonLink>
+    </section>
+  )
+}
+
+function AreaCard({ area }: { readonly area: Area }) {
+  return (
+    <li className={styles.area}>
+      <span className={styles.initial} aria-hidden="true">
+        {area.name.charAt(0)}
+      </span>
+      <div>
+        <h3>{area.name}</h3>
+        <p className={styles.subject}>{area.subject}</p>
+        <p className={styles.text}>{area.text}</p>
+        <ButtonLink to={area.path}>{area.act}</ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro'
+import { CALIBRATED_BETS, type HonorPlace, WEEK_BETS } from '@tiltyard/contract'
+import { type ReactNode, useEffect } from 'react'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { figure } from '../../language/numbers.ts'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Table } from '../../ui/tables/Table.tsx'
+import { amountText } from '../money/amountText.ts'
+import { CurrencyNote } from '../money/CurrencyNote.tsx'
+import { timesText } from '../prices/priceTexts.ts'
+import styles from './HonorsScreen.module.css'
+
+/** The best bettors, in three tables. */
+export function HonorsScreen() {
+  const { data, error, refetch } = useServerQuery(queries.honors())
+  useEffect(() => {
+    document.title = t`Who bets well · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t`WHO BETS WELL`} about={t`With play money that you can’t buy or cash out`} />
+      {data && (
+        // With few bets the tables reveal results.
+        <CoveredTotals what={t`who bets well`} isNamed>
+          <Ranks
+            heading={t`HONOR`}
+            note={<CurrencyNote of="honor" />}
+            unit={t`Honor`}
+            places={data.honor}
+            text={amountText}
+            none={t`Nobody’s bet has been decided yet.`}
+          />
+          <Ranks
+            heading={t`CALIBRATION`}
+            note={t`Average improvement on the opening odds (log score). At least ${CALIBRATED_BETS} settled bets.`}
+            unit={t`Score`}
+            places={data.calibration}
+            text={scoreText}
+            none={t`Nobody has ${CALIBRATED_BETS} decided bets yet.`}
+          />
+          <Ranks
+            heading={t`RETURNS OF THE WEEK`}
+            note={t`Return per shining staked in the last 7 days. At least ${WEEK_BETS} bets.`}
+            unit={t`Returns`}
+            places={data.week}
+            text={timesText}
+            none={t`Nobody has ${WEEK_BETS} decided bets of this week yet.`}
+          />
+        </CoveredTotals>
+      )}
+      {data && <OutOfDate failure={error} />}
+      {data === null && error === null && <Loading>{t`Loading who bets well...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load this part`} failure={error} onAskAgain={refetch} />
+      )}
+      <p>
+        <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}
+        <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
+      </p>
+    </div>
+  )
+}
+
+/** Formats a score, such as "+0.031": a hundredth is about one percentage point. */
+function scoreText(score: number): string {
+  const text = figure(Number(Math.abs(score).toFixed(3)), 3)
+  return score < 0 ? `−${text}` : `+${text}`
+}
+
+interface RanksProps {
+  readonly heading: string
+  readonly note: ReactNode
+  readonly unit: string
+  readonly places: readonly HonorPlace[]
+  readonly text: (value: number) => string
+  /** Shown instead of an empty table. */
+  readonly none: string
+}
+
+function Ranks({ heading, note, unit, places, text, none }: RanksProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <p className={styles.note}>{note}</p>
+      {places.length === 0 && <p>{none}</p>}
+      {places.length > 0 && (
+        <Table
+          caption={heading}
+          className={styles.ranks}
+          columns={[{ label: t`Place` }, { label: t`Name`, isText: true }, { label: unit }, { label: t`Bets` }]}
+        >
+          <tbody>
+            {places.map(({ place, name, value, bets }) => (
+              <tr key={place}>
+                <td>{place}</td>
+                <th scope="row">{name}</th>
+                <td>{text(value)}</td>
+                <td>{figure(bets)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

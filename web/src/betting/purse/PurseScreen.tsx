@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
+import { WithoutGate } from '../../account/signIn/WithoutGate.tsx'
+import { useSession } from '../../api/session/useSession.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { CurrencyNote } from '../money/CurrencyNote.tsx'
+import { OwnPurse } from './OwnPurse.tsx'
+import styles from './PurseScreen.module.css'
+
+/** The purse screen. */
+export function PurseScreen() {
+  const { session, isUnreached } = useSession()
+  const { user } = session
+  useEffect(() => {
+    document.title = t`Your purse · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t`YOUR PURSE`}
+        about={t`Your balance, your bets, and how to get more. Times are Helsinki time.`}
+      />
+      {user === null && (isUnreached ? <WithoutGate /> : <NoPurse />)}
+      {user !== null && <OwnPurse key={user.uid} user={user} />}
+    </div>
+  )
+}
+
+function NoPurse() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <p>{t`Join to get your own purse with 50 free shinings.`}</p>
+        <CurrencyNote of="shinings" />
+        <NoticeActs>
+          <Button isQuiet onClick={() => open('log-in')}>
+            {t`Log in`}
+          </Button>
+          <Button onClick={() => open('join')}>{t`Join now`}</Button>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}

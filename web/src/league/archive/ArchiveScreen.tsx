@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { useSpoilers } from '../../spoilers/spoilerState.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { PastProgress } from '../careers/PastProgress.tsx'
+import styles from './ArchiveScreen.module.css'
+import { type ArchiveRequest, type Filters, PATH, parseAddress } from './archiveAddress.ts'
+import { FilterForm } from './FilterForm.tsx'
+import { MatchList } from './MatchList.tsx'
+
+/** The archive: finished matches, newest first, with filters. */
+export function ArchiveScreen() {
+  const [params] = useSearchParams()
+  const asked = parseAddress(params)
+  useEffect(() => {
+    document.title = t`Archive · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.archive}>
+      <PageHeader title={t`ARCHIVE`} about={t`All results, newest first (Helsinki time)`} />
+      <PastProgress />
+      <FilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
+      {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
+    </div>
+  )
+}
+
+/** Asks first if results are hidden and a filter would reveal them. */
+function Consented({ asked }: { readonly asked: ArchiveRequest }) {
+  const { isOn } = useSpoilers()
+  const revealing = listRevealing(asked.filters)
+  const [agreedTo, setAgreedTo] = useState('')
+  if (isOn && revealing !== '' && revealing !== agreedTo) {
+    return (
+      <Notice>
+        <h2>{t`This list tells results`}</h2>
+        <p>{t`This filter would reveal results, and you’ve hidden them.`}</p>
+        <NoticeActs>
+          <Button onClick={() => setAgreedTo(revealing)}>{t`Show the list`}</Button>
+          <ButtonLink to={PATH} isQuiet>
+            {t`See every joust`}
+          </ButtonLink>
+        </NoticeActs>
+      </Notice>
+    )
+  }
+  return <Found asked={asked} />
+}
+
+/** Names the filters that reveal results; empty for none. */
+function listRevealing({ ending, tag }: Filters): string {
+  return [ending, tag].filter(Boolean).join(' ')
+}
+
+function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }) {
+  const isNewest = query.before === undefined && query.after === undefined
+  const { data, error, refetch } = useLiveQuery(queries.archive(query))
+  if (data !== null) {
+    return (
+      <>
+        <OutOfDate failure={error} />
+        <MatchList page={data} filters={filters} isNewest={isNewest} />
+      </>
+    )
+  }
+  if (error instanceof Refusal && error.code === 'knight-not-found') {
+    return <Nothing heading={t`No such knight`} text={t`The league knows of no knight by this id.`} />
+  }
+  if (error instanceof Refusal && error.code === 'invalid-request') {
+    return <Nothing heading={t`This cannot be looked for`} text={error.message} />
+  }
+  if (error !== null) return <Unanswered heading={t`Couldn’t load the jousts`} failure={error} onAskAgain={refetch} />
+  return <Loading>{t`Loading jousts...`}</Loading>
+}
+
+function NotUnderstood({ fault }: { readonly fault: string }) {
+  return (
+    <Nothing
+      heading={t`This cannot be looked for`}
+      text={t`The address asks for “${fault}”, which the archive does not know. What it knows is in the form above.`}
+    />
+  )
+}
+
+function Nothing({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <Notice>
+      <h2>{heading}</h2>
+      <p className={styles.said}>{text}</p>
+      <NoticeActs>
+        <ButtonLink to={PATH}>{t`See every joust`}</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

@@ -1,0 +1,183 @@
+import { t } from '@lingui/core/macro'
+import type { KnightLife } from '@tiltyard/contract'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useParams } from 'wouter'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { fixed } from '../../language/fixed.ts'
+import { knightName } from '../../language/localeWords.ts'
+import { AsSeen, CoveredTotals, useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Form } from '../careers/Form.tsx'
+import { MatchLines } from '../careers/MatchLines.tsx'
+import { PastProgress } from '../careers/PastProgress.tsx'
+import { Wounds } from '../careers/Wounds.tsx'
+import { StatCells, StatTable } from '../results/StatTable.tsx'
+import { CareerTotals } from './CareerTotals.tsx'
+import { CourseChart } from './CourseChart.tsx'
+import { Header } from './Header.tsx'
+import styles from './KnightScreen.module.css'
+import { Luck } from './Luck.tsx'
+import { NextJoust } from './NextJoust.tsx'
+import { Rivals } from './Rivals.tsx'
+import { StreakList } from './StreakList.tsx'
+
+/** The screen of a knight. */
+export function KnightScreen() {
+  const { knightId = '' } = useParams()
+  const { data, error, refetch } = useLiveQuery(queries.knightLife(knightId))
+  const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
+  const title = isUnknown ? t`Knight not found` : data ? knightName(data.knight, 'full') : t`A knight`
+  useEffect(() => {
+    document.title = t`${title} · Tilt Yard`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <PastProgress />
+      {data && !isUnknown && (
+        <AsSeen what={t`the records`}>
+          <Life life={data} failure={error} />
+        </AsSeen>
+      )}
+      {isUnknown && <UnknownKnight />}
+      {data === null && !isUnknown && error !== null && (
+        <Unanswered heading={t`Couldn’t load the knight`} failure={error} onAskAgain={refetch} />
+      )}
+      {data === null && error === null && <Loading>{t`Loading the knight...`}</Loading>}
+    </div>
+  )
+}
+
+/** For an unknown id, and for an impossible one. */
+const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
+
+function Life({ life, failure }: { readonly life: KnightLife; readonly failure: unknown }) {
+  const { knight, totals, form, recent, rivals, course, streaks, luck, next } = life
+  const name = knightName(knight, 'full')
+  return (
+    <>
+      <Header life={life} />
+      <Record life={life} />
+      <div className={styles.pair}>
+        <Part heading={t`FORM`}>
+          <Form whose={name} form={form} />
+          <CoveredTotals what={t`the streaks of ${name}`} isNamed>
+            <StreakList streaks={streaks} />
+          </CoveredTotals>
+        </Part>
+        <Part heading={t`CONDITION`}>
+          <CoveredTotals what={t`the wounds of ${name}`}>
+            <Wounds knight={knight} />
+          </CoveredTotals>
+        </Part>
+      </div>
+      <Part heading={t`NEXT JOUST`}>
+        {next ? <NextJoust joust={next} name={name} /> : <p>{t`Nothing scheduled.`}</p>}
+      </Part>
+      <Part heading={t`RECENT RESULTS`}>
+        {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
+        {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
+      </Part>
+      <Part heading={t`COURSE`} isFolded>
+        <CoveredTotals what={t`the course of ${name}`}>
+          <CourseChart name={name} course={course} />
+        </CoveredTotals>
+      </Part>
+      <Part heading={t`LUCK`} isFolded>
+        <CoveredTotals what={t`the luck of ${name}`}>
+          <Luck luck={luck} ridden={totals.matches} />
+        </CoveredTotals>
+      </Part>
+      <Part heading={t`RIVALS`} isFolded>
+        <CoveredTotals what={t`the rivals of ${name}`}>
+          <Rivals name={name} rivals={rivals} />
+        </CoveredTotals>
+      </Part>
+      <Part heading={t`IN ALL`} isFolded>
+        <CoveredTotals what={t`what ${name} has done in all`}>
+          <CareerTotals totals={totals} />
+        </CoveredTotals>
+      </Part>
+      <OutOfDate failure={failure} />
+      <p className={styles.more}>
+        <PageLink to="/records">{t`The records of the league`}</PageLink>
+      </p>
+    </>
+  )
+}
+
+/** The same table as on the stable's page. */
+function Record({ life: { knight } }: { readonly life: KnightLife }) {
+  const name = knightName(knight, 'full')
+  return (
+    <Part heading={t`RECORD`}>
+      <StatTable caption={t`The record of ${name} in this season`}>
+        <tbody>
+          <tr>
+            <th scope="row">{name}</th>
+            <StatCells knight={knight} />
+          </tr>
+        </tbody>
+      </StatTable>
+      <Promised promise={knight.potential.promise} />
+    </Part>
+  )
+}
+
+/** True potential. Its certainty reveals how many matches were ridden, so results hide it. */
+function Promised({ promise }: { readonly promise: number | null }) {
+  const isAsSeen = useIsAsSeen()
+  if (promise === null || isAsSeen) return null
+  const potential = fixed(promise, 1)
+  return (
+    <p className={styles.remark}>
+      {t`True potential ${potential}: the share of jousts we’d expect this knight to win against the league.`}
+    </p>
+  )
+}
+
+interface PartProps {
+  readonly heading: string
+  readonly children: ReactNode
+  /** Closed until its heading is pressed. */
+  readonly isFolded?: boolean
+}
+
+function Part({ heading, children, isFolded = false }: PartProps) {
+  const headingId = useId()
+  const title = <h2 id={headingId}>{heading}</h2>
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      {isFolded ? (
+        <details>
+          <summary>{title}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {title}
+          {children}
+        </>
+      )}
+    </section>
+  )
+}
+
+function UnknownKnight() {
+  return (
+    <Notice>
+      <h1>{t`Knight not found`}</h1>
+      <p>{t`Knight not found. Check the link or browse the stables.`}</p>
+      <NoticeActs>
+        <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
+        <ButtonLink to="/watch" isQuiet>
+          {t`Watch live`}
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

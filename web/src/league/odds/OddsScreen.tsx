@@ -1,0 +1,147 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { OddsAccount } from '@tiltyard/contract'
+import { useEffect, useState } from 'react'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { figure } from '../../language/numbers.ts'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { monthAndDay } from '../calendar/helsinki.ts'
+import { PastProgress } from '../careers/PastProgress.tsx'
+import { Headline } from './Headline.tsx'
+import { LiveReliability } from './LiveReliability.tsx'
+import { OddsFaults } from './OddsFaults.tsx'
+import styles from './OddsScreen.module.css'
+import { ReliabilityChart } from './ReliabilityChart.tsx'
+import { Scores } from './Scores.tsx'
+import { Weeks } from './Weeks.tsx'
+
+/** The screen on how accurate forecasts were. */
+export function OddsScreen() {
+  const [week, setWeek] = useState('')
+  const { data, error, refetch } = useServerQuery(queries.oddsAccount(week))
+  // While another week loads, the last answer and its controls stay.
+  const [last, remember] = useState(data)
+  if (data !== null && data !== last) remember(data)
+  const account = data ?? last
+  useEffect(() => {
+    document.title = t`Odds held to account · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t`HOW GOOD ARE OUR ODDS?`} about={t`Predictions compared with results`} />
+      <PastProgress />
+      {account && <Account account={account} week={week} onWeek={setWeek} />}
+      {account && <OutOfDate failure={error} />}
+      {account === null && error === null && <Loading>{t`Loading the account...`}</Loading>}
+      {account === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load the results`} failure={error} onAskAgain={refetch} />
+      )}
+    </div>
+  )
+}
+
+interface AccountProps {
+  readonly account: OddsAccount
+  readonly week: string
+  readonly onWeek: (week: string) => void
+}
+
+function Account(props: AccountProps) {
+  const { account } = props
+  return (
+    <>
+      {account.weeks.length > 0 && (
+        // Few jousts reveal winners: each one's odds are public.
+        <CoveredTotals what={t`how true the odds came`} isNamed>
+          <Headline reports={account.reports} />
+          <details className={styles.details}>
+            <summary>{t`Details`}</summary>
+            <AccountView {...props} />
+          </details>
+        </CoveredTotals>
+      )}
+      <Progress {...account} />
+    </>
+  )
+}
+
+/** Forecasts beside results. */
+function AccountView({ account: { reports, weeks }, week, onWeek }: AccountProps) {
+  const choices = weeks.map((one) => ({ value: one.week, label: weekLabel(one.week) }))
+  return (
+    <>
+      <div className={styles.choice}>
+        <SelectField
+          label={t`Jousts of`}
+          value={week}
+          choices={[{ value: '', label: t`All weeks` }, ...choices]}
+          onChoose={onWeek}
+        />
+      </div>
+      <section>
+        <h2>{t`WHERE WE ARE BAD`}</h2>
+        <OddsFaults reports={reports} />
+      </section>
+      <section>
+        <h2>{t`SCORES`}</h2>
+        <Scores reports={reports} />
+      </section>
+      <section>
+        <h2>{t`SAID AND HAPPENED`}</h2>
+        <p className={styles.note}>
+          <Trans>
+            Each dot groups jousts with similar odds for the first knight; larger dots are more jousts. Dots on the
+            dashed line mean the odds were right. The line through a dot is the range that luck explains (two standard
+            errors).
+          </Trans>
+        </p>
+        <div className={styles.drawings}>
+          {reports
+            .filter(({ forecaster }) => !forecaster.startsWith('live-'))
+            .map((report) => (
+              <ReliabilityChart key={report.forecaster} report={report} />
+            ))}
+          <LiveReliability reports={reports} />
+        </div>
+      </section>
+      <section>
+        <h2>{t`WEEK BY WEEK`}</h2>
+        <Weeks weeks={weeks} />
+      </section>
+    </>
+  )
+}
+
+function weekLabel(week: string): string {
+  const day = monthAndDay(week)
+  return t`Week of ${day}`
+}
+
+/** How many matches have been checked. */
+function Progress({ reckoned, toCome }: Pick<OddsAccount, 'reckoned' | 'toCome'>) {
+  const [looked, more] = [figure(reckoned), figure(toCome)]
+  return (
+    <div className={styles.progress}>
+      {reckoned === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
+      {reckoned > 0 && <p>{plural(reckoned, { one: 'Based on 1 joust.', other: `Based on ${looked} jousts.` })}</p>}
+      {toCome > 0 && (
+        <p>
+          {plural(toCome, {
+            one: '1 more is still to be checked.',
+            other: `${more} more are still to be checked.`,
+          })}
+        </p>
+      )}
+      <p>
+        {t`Jousts without a winner are left out.`}{' '}
+        <PageLink to="/schedule">{t`See the odds of the next jousts`}</PageLink>
+      </p>
+    </div>
+  )
+}

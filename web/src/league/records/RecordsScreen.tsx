@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import type { LeagueRecords } from '@tiltyard/contract'
+import { useEffect } from 'react'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { PhonePages } from '../../ui/page/PhonePages.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { PastProgress } from '../careers/PastProgress.tsx'
+import { BOXES, Leaders } from './Leaders.tsx'
+import { LuckRecords } from './LuckRecords.tsx'
+import { MatchRecords } from './MatchRecords.tsx'
+import styles from './RecordsScreen.module.css'
+import { StreakRecords } from './StreakRecords.tsx'
+
+/** The screen of leaders and record matches. */
+export function RecordsScreen() {
+  const { data, error, refetch } = useLiveQuery(queries.records())
+  useEffect(() => {
+    document.title = t`Records · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t`RECORDS`} about={t`All completed jousts`} />
+      <PastProgress />
+      <p className={styles.note}>
+        <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
+      </p>
+      {data && (
+        <AsSeen what={t`the records`}>
+          <Everything records={data} />
+        </AsSeen>
+      )}
+      {data && <OutOfDate failure={error} />}
+      {data === null && error === null && <Loading>{t`Loading records...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load the records`} failure={error} onAskAgain={refetch} />
+      )}
+    </div>
+  )
+}
+
+function Everything({ records: { least, leaders, matches, streaks, luck } }: { readonly records: LeagueRecords }) {
+  const leastForLuck = luck.least
+  return (
+    <>
+      <section>
+        <h2>{t`LEADERS`}</h2>
+        <p className={styles.note}>{t`Of the knights who have ridden ${least} matches or more.`}</p>
+        <CoveredTotals what={t`who leads in which figure`}>
+          <Leaders leaders={leaders} />
+        </CoveredTotals>
+      </section>
+      <section>
+        <h2>{t`STREAKS`}</h2>
+        <CoveredTotals what={t`the longest streaks`}>
+          <StreakRecords streaks={streaks} />
+        </CoveredTotals>
+      </section>
+      <section>
+        <h2>{t`LUCK`}</h2>
+        <p className={styles.note}>
+          {t`Actual wins minus expected wins (knights with ${leastForLuck}+ rated jousts).`}
+        </p>
+        <CoveredTotals what={t`whom luck has favoured`}>
+          <LuckRecords luck={luck} />
+        </CoveredTotals>
+      </section>
+      <section>
+        <h2>{t`MATCHES`}</h2>
+        <PhonePages size={BOXES} label={t`MATCHES`} className={styles.columns}>
+          {matches.map(({ figure, records }) => (
+            <MatchRecords key={figure} figure={figure} records={records} />
+          ))}
+        </PhonePages>
+      </section>
+    </>
+  )
+}

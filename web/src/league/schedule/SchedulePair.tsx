@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import type { KnightView } from '@tiltyard/contract'
+import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
+import { type OddsText, oddsTexts } from '../../betting/prices/oddsText.ts'
+import { priceTexts } from '../../betting/prices/priceTexts.ts'
+import { knightOr, NOT_FOUND } from '../../betting/slip/knightOr.ts'
+import { Table } from '../../ui/tables/Table.tsx'
+import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { KnightLink } from '../knights/KnightLink.tsx'
+import styles from './SchedulePair.module.css'
+
+export const oddsHead = t`Odds`
+export const returnsHead = t({ message: 'Returns', context: 'odds' })
+
+/** Visible once per slot, above its rows. */
+const columns = [t`Knight`, oddsHead, returnsHead].map((label) => ({ label, isUnseen: true }))
+
+interface PairProps {
+  readonly captionId: string
+  readonly odds: Odds
+  /** The market price of the first knight, 0 to 1; null for the reckoners' odds. */
+  readonly price1: number | null
+  readonly knight1: KnightView | undefined
+  readonly knight2: KnightView | undefined
+}
+
+/** Both riders, each with odds and returns. */
+export function SchedulePair({ captionId, odds, price1, knight1, knight2 }: PairProps) {
+  const [reckoned1, reckoned2] = oddsTexts(odds)
+  const market = price1 === null ? null : priceTexts(price1)
+  const [name1, name2] = [knightOr(knight1), knightOr(knight2)]
+  const why = market === null ? odds.error : undefined
+  return (
+    <Table className={styles.pair} caption={t`${name1} against ${name2}`} captionId={captionId} columns={columns}>
+      <tbody>
+        <Side knight={knight1} text={market?.knight1 ?? reckoned1} why={why} />
+        <Side knight={knight2} text={market?.knight2 ?? reckoned2} why={why} />
+      </tbody>
+    </Table>
+  )
+}
+
+interface SideProps {
+  readonly knight: KnightView | undefined
+  readonly text: OddsText
+  /** Why there are no odds. */
+  readonly why: string | undefined
+}
+
+function Side({ knight, text, why }: SideProps) {
+  return (
+    <tr>
+      <th scope="row">{knight ? <Rider knight={knight} /> : <span className={styles.unknown}>{NOT_FOUND}</span>}</th>
+      <td title={why}>{text.odds}</td>
+      <td title={why}>{text.returns}</td>
+    </tr>
+  )
+}
+
+function Rider({ knight }: { readonly knight: KnightView }) {
+  const { id, stableId } = knight
+  const stable = stableId === null ? null : stableIdentity(stableId)
+  return (
+    <span className={styles.rider}>
+      {stable && (
+        <span className={styles.stable}>
+          <ListedShield stableId={stable.id} size={20} />
+          <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
+        </span>
+      )}
+      <span className={styles.name} title={knightOr(knight)}>
+        <KnightLink knightId={id}>{knightOr(knight)}</KnightLink>
+      </span>
+    </span>
+  )
+}

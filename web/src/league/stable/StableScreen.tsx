@@ -1,0 +1,154 @@
+import { t } from '@lingui/core/macro'
+import type { KnightView, StableView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useEffect } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { FollowButton } from '../../account/followButton/FollowButton.tsx'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { localizedUrl } from '../../language/asked.ts'
+import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
+import { AsSeen, useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { PastProgress } from '../careers/PastProgress.tsx'
+import { Shield } from '../heraldry/Shield.tsx'
+import { isTestStableId } from '../knights/leagueStables.ts'
+import { StatTable } from '../results/StatTable.tsx'
+import { KnightRows } from './KnightRows.tsx'
+import { mottoOf } from './mottoes.ts'
+import { OfLate } from './OfLate.tsx'
+import styles from './StableScreen.module.css'
+
+/** The screen of a stable with its knights; test stables are not shown. */
+export function StableScreen() {
+  const { stableId = '' } = useParams()
+  return isTestStableId(stableId) ? <Redirect to="/standings" replace /> : <LeagueStable stableId={stableId} />
+}
+
+function LeagueStable({ stableId }: { readonly stableId: string }) {
+  const { data, error, refetch } = useLiveQuery(queries.stable(stableId))
+  const title = data?.stable.name ?? t`Stable`
+  useEffect(() => {
+    document.title = t`${title} · Tilt Yard`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <PastProgress />
+      {data && <Ledger {...data} failure={error} />}
+      {data === null && error === null && <Loading>{t`Loading stable details...`}</Loading>}
+      {data === null && error !== null && <Missing failure={error} onAskAgain={refetch} />}
+    </div>
+  )
+}
+
+interface LedgerProps {
+  readonly stable: StableView
+  readonly knights: readonly KnightView[]
+  readonly failure: unknown
+}
+
+function Ledger({ stable, knights, failure }: LedgerProps) {
+  return (
+    <>
+      <AsSeen what={t`the records`}>
+        <Header stable={stable} />
+        <Knights stable={stable} knights={knights} />
+      </AsSeen>
+      <OutOfDate failure={failure} />
+      <OfLate stable={stable} />
+      <Footer stable={stable} />
+    </>
+  )
+}
+
+function Missing({ failure, onAskAgain }: { readonly failure: unknown; readonly onAskAgain: () => void }) {
+  if (failure instanceof Refusal && failure.code === 'stable-not-found') return <NotFound />
+  return <Unanswered heading={t`Couldn’t load the stable`} failure={failure} onAskAgain={onAskAgain} />
+}
+
+function Header({ stable }: { readonly stable: StableView }) {
+  return (
+    <header className={styles.header}>
+      <Shield stableId={stable.id} size={144} />
+      <div>
+        <h1>{stable.name}</h1>
+        <FollowButton kind="stable" id={stable.id} name={stable.name} />
+        <p className={styles.motto}>
+          <q>{mottoOf(stable.id)}</q>
+        </p>
+        {stable.standing && <CurrentPlace standing={stable.standing} />}
+      </div>
+    </header>
+  )
+}
+
+/** The stable's place in the league, or in the results that the viewer has seen. */
+function CurrentPlace({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
+  return useIsAsSeen() ? <SeenPlace stableId={standing.stableId} /> : <Place standing={standing} />
+}
+
+function SeenPlace({ stableId }: { readonly stableId: string }) {
+  const standing = useSeenStandings().rows?.find((row) => row.stableId === stableId)
+  return standing ? <Place standing={standing} /> : null
+}
+
+function Place({ standing }: { readonly standing: NonNullable<StableView['standing']> }) {
+  const { rank, wins, losses, winPercentage, points } = standing
+  const facts = [
+    [t`Place`, rank],
+    [t`Wins`, figure(wins)],
+    [t`Losses`, figure(losses)],
+    [t`Win %`, fixed(winPercentage, 1)],
+    [t`Points`, figure(points)],
+  ] as const
+  return (
+    <dl className={styles.place}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Knights({ stable, knights }: { readonly stable: StableView; readonly knights: readonly KnightView[] }) {
+  if (knights.length === 0) return <p className={styles.empty}>{t`No knights ride for this stable yet.`}</p>
+  const { name } = stable
+  return (
+    <StatTable caption={t`The knights of the ${name} and their records`}>
+      {knights.map((knight) => (
+        <KnightRows key={knight.id} knight={knight} />
+      ))}
+    </StatTable>
+  )
+}
+
+function Footer({ stable }: { readonly stable: StableView }) {
+  const calendar = localizedUrl(api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id)))
+  return (
+    <footer className={styles.footer}>
+      <p>
+        <a href={calendar}>{t`The stable’s jousts as a calendar`}</a>
+      </p>
+    </footer>
+  )
+}
+
+function NotFound() {
+  return (
+    <Notice>
+      <h1>{t`Stable not found.`}</h1>
+      <p>{t`Its horses may have gone to another, or it was never more than a good name.`}</p>
+      <NoticeActs>
+        <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

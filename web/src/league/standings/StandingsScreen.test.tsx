@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { StandingView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import type { FakeStands } from '../../testing/fakeStands.ts'
+import { sampleStanding } from '../../testing/leagueViews.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { StandingsScreen } from './StandingsScreen.tsx'
+
+const ADDRESS = '/api/standings'
+let answers: FakeAnswers
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function tell(...rows: StandingView[]): void {
+  answers.at.set(ADDRESS, { season: 'Season One', averages: {}, standings: rows })
+}
+
+function open(): Promise<FakeStands> {
+  return renderScreen('/standings', <StandingsScreen />, '/standings')
+}
+
+const first = sampleStanding(1, 'stable_8', {
+  ...{ wins: 12, losses: 5, draws: 1, disqualifications: 7, points: 140, winPercentage: 66.6667 },
+  ...{ streak: { result: 'DQ', length: 2 }, lastTen: ['DQ', 'DQ', 'W'] },
+})
+const second = sampleStanding(2, 'stable_1')
+
+function cellsOf(row: HTMLElement): (string | null)[] {
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+}
+
+test('STAND-01 STAND-02: the page has a title, and names the season', async () => {
+  tell(first)
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeDefined()
+  expect(screen.getByText('Season One')).toBeDefined()
+})
+
+test('STAND-03 STAND-04 STAND-05: each stable has its shield, its name and its figures, PCT with one decimal', async () => {
+  tell(first, second)
+  await open()
+  const labels = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(labels).toEqual(['#', 'Stable', 'W', 'L', 'PCT', 'PS', 'D', 'DQ', 'Streak', 'Last ten'])
+  const [, one, two] = screen.getAllByRole('row')
+  if (one === undefined || two === undefined) throw new Error('A row is missing.')
+  expect(one.querySelector('svg')).not.toBeNull()
+  expect(within(one).getByText('Gravely & Daughters Funerary Services')).toBeDefined()
+  expect(cellsOf(one)).toEqual(['1', '12', '5', '66.7', '140', '1', '7', 'DQ2', 'DQ DQ W'])
+  expect(cellsOf(two)).toEqual(['2', '0', '0', '0.0', '0', '0', '0', '', ''])
+})
+
+test('while a new league’s past is being ridden the page says that the table is incomplete', async () => {
+  tell(first)
+  answers.at.set('/api/schedules/past', { riddenPercent: 40 })
+  await open()
+  expect(screen.getByText(/past is being ridden: 40% done/)).toBeDefined()
+  expect(screen.getByRole('table')).toBeDefined()
+})
+
+test('STAND-06: VIEW KNIGHTS leads to the stable', async () => {
+  tell(first)
+  await open()
+  expect(screen.getByRole('link', { name: /^VIEW KNIGHTS/ }).getAttribute('href')).toBe('/stables/stable_8')
+})
+
+test('STAND-07: the page says that it is loading', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await open()
+  expect(screen.getByText('Loading standings...')).toBeDefined()
+})
+
+test('a result changes the table at once', async () => {
+  tell(first, second)
+  const stands = await open()
+  tell(sampleStanding(1, 'stable_1', { wins: 1, winPercentage: 100 }), { ...first, rank: 2 })
+  act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  await pass(0)
+  expect(within(screen.getAllByRole('row')[1] ?? document.body).getByText('Wheatfield Rat Riders')).toBeDefined()
+})
+
+test('the tie-break is explained, and the table has a link for programs', async () => {
+  tell(first)
+  await open()
+  expect(screen.getByText(/then wins, then points/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'The table as CSV' }).getAttribute('href')).toBe('/api/standings.csv')
+})
+
+test('without a connection the page shows an error, and can retry', async () => {
+  answers.isLineDown = true
+  await open()
+  expect(screen.getByRole('alert').textContent).toContain('The yard cannot be reached')
+  answers.isLineDown = false
+  tell(first)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await pass(0)
+  expect(screen.getByRole('table')).toBeDefined()
+})
+
+test('a later failure keeps the table, and says that it may be out of date', async () => {
+  tell(first)
+  const stands = await open()
+  answers.isLineDown = true
+  act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  await pass(0)
+  expect(screen.getByRole('table')).toBeDefined()
+  expect(screen.getByText(/out of date/)).toBeDefined()
+})

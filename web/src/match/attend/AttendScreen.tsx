@@ -1,0 +1,172 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ListName } from '@tiltyard/engine'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useParams, useSearchParams } from 'wouter'
+import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
+import { useMatchFeed, useStands, useYard } from '../../api/live/liveStore.ts'
+import { later, loadChunk } from '../../api/loadChunk.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { useAutoFollow } from '../../ui/page/pageState.ts'
+import { listTitle } from '../listTitle.ts'
+import { MatchGround } from '../MatchGround.tsx'
+import { matchTitle } from '../matchTitle.ts'
+import { usePlayed } from '../playhead/usePlayed.ts'
+import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
+import { standsUrl } from '../tightest/standsUrl.ts'
+import { ownWriterId } from '../writer/clientId.ts'
+import { useWriter } from '../writer/useWriter.ts'
+import { AttendHeader } from './AttendHeader.tsx'
+import styles from './AttendScreen.module.css'
+import { type Attended, attendedMatch } from './attendedMatch.ts'
+
+const VerifyPanel = lazy(() =>
+  loadChunk(() => import('../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
+)
+
+/** Loaded lazily: a viewer is at a list before they follow to another. */
+const FollowBar = later(() => import('../tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
+
+const OtherLists = later(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherLists))
+
+/** The next pairs; loaded once the match is over. */
+const NextPairs = later(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
+
+/** Loaded lazily: the match renders without them. */
+const Bleachers = later(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
+
+/** The page of one list: riders, score, ticker and history at the same playhead. */
+export function AttendScreen() {
+  const { listName = '', matchId = '' } = useParams()
+  const isUnknown = useMatchFeed(matchId).kind === 'missing'
+  const attended = attendedMatch(useYard(), listName, matchId, isUnknown)
+  if (attended.kind === 'unknown-list') {
+    return (
+      <Nothing
+        heading={t`No such list`}
+        text={t`There is no list called “${listName}”. The lists are Lion, Stag, Wyvern and Griffin.`}
+      />
+    )
+  }
+  return <AttendedList attended={attended} />
+}
+
+interface AttendedListProps {
+  readonly attended: Exclude<Attended, { kind: 'unknown-list' }>
+}
+
+function AttendedList({ attended }: AttendedListProps) {
+  const { kind, listName } = attended
+  const matchId = kind === 'match' ? attended.matchId : null
+  const feed = useMatchFeed(matchId)
+  const stands = useStands(matchId)
+  const [search] = useSearchParams()
+  const played = usePlayed(feed, search.get('at'))
+  const { watched } = played
+  useRightAddress(matchId, listName)
+  const place = listTitle(listName)
+  const heading = place.toUpperCase()
+  const title = watched ? matchTitle(place, watched) : place
+  const { kind: who, user } = useSession().session
+  // A viewer who auto-follows does not write: they would give up each match shortly after they take it.
+  const mayWrite = !useAutoFollow() && who === 'registered'
+  const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, mayWrite)
+  useEffect(() => {
+    document.title = t`${title} · Tilt Yard`
+  }, [title])
+  if (kind === 'empty-slot') return <Nothing heading={heading} text={t`Waiting for match...`} />
+  if (feed.kind === 'missing') {
+    return <Nothing heading={heading} text={t`The heralds know of no such match.`} />
+  }
+  return (
+    <div className={styles.attend}>
+      <AttendHeader
+        heading={heading}
+        match={watched?.match ?? null}
+        ownWriterId={user && ownWriterId(user.uid)}
+        isAdmin={user?.admin ?? false}
+        isBarred={isBarred}
+        isReplayed={played.isReplayed}
+        tools={
+          <div className={styles.tools}>
+            <Suspense>
+              <OtherLists listName={listName} />
+              <FollowBar listName={listName} played={played} />
+            </Suspense>
+          </div>
+        }
+      />
+      {watched ? (
+        <>
+          {kind === 'match' && attended.ridingId !== null && attended.ridingId !== watched.match.id && (
+            <Elsewhere matchId={attended.ridingId} listName={listName} />
+          )}
+          <MomentNotice refused={played.notice} />
+          <MatchGround
+            boardName={heading}
+            watched={watched}
+            played={played}
+            stands={stands}
+            next={kind === 'match' && attended.ridingId === watched.match.id ? <NextPairs list={listName} /> : null}
+            ends={
+              <Suspense fallback={<p className={styles.rail} />}>
+                <Bleachers
+                  key={watched.match.id}
+                  match={watched.match}
+                  stands={stands}
+                  isReplayed={played.isReplayed}
+                />
+              </Suspense>
+            }
+          />
+          {watched.match.status === 'completed' && (
+            <ClientOnly>
+              <Suspense>
+                <VerifyPanel match={watched.match} events={watched.shown} />
+              </Suspense>
+            </ClientOnly>
+          )}
+        </>
+      ) : (
+        <Loading>{t`Loading ${listName} details...`}</Loading>
+      )}
+    </div>
+  )
+}
+
+/** Puts the shown match into the address, so that a copied link names the right match. */
+function useRightAddress(shownId: string | null, listName: ListName): void {
+  const { matchId } = useParams()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (shownId !== null && shownId !== matchId) navigate(`/attend/${shownId}/${listName}`, { replace: true })
+  }, [shownId, matchId, listName, navigate])
+}
+
+/** Links an older match to the list's current one. */
+function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly listName: ListName }) {
+  return (
+    <p className={styles.elsewhere}>
+      <Trans>
+        This joust is over. <PageLink to={standsUrl({ matchId, listName })}>See the next one on this list</PageLink>
+      </Trans>
+    </p>
+  )
+}
+
+function Nothing({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <div className={styles.attend}>
+      <Notice>
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <NoticeActs>
+          <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
+        </NoticeActs>
+      </Notice>
+    </div>
+  )
+}

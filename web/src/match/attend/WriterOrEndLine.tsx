@@ -1,0 +1,22 @@
+import type { MatchView } from '@tiltyard/contract'
+import { useCutOff } from '../../api/live/liveStore.ts'
+import { EndLine } from './EndLine.tsx'
+import { WriterLine } from './WriterLine.tsx'
+
+interface PenOrEndProps {
+  readonly match: MatchView
+  /** The writer id of this page; null for visitors. */
+  readonly ownId: string | null
+  readonly isAdmin: boolean
+  /** Whether this browser may no longer write this match. */
+  readonly isBarred: boolean
+  /** Whether another notice takes the line's place. */
+  readonly isQuiet: boolean
+}
+
+/** The line below a list's name: the match's writer, or after the end its result. */
+export function WriterOrEndLine({ match, isQuiet, ...pen }: PenOrEndProps) {
+  const isCutOff = useCutOff() !== null
+  if (match.status !== 'completed') return <WriterLine match={match} isQuiet={isQuiet || isCutOff} {...pen} />
+  return isQuiet ? null : <EndLine match={match} isCutOff={isCutOff} />
+}

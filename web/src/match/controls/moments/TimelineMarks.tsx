@@ -1,0 +1,27 @@
+import { type CSSProperties, memo } from 'react'
+import styles from '../PlaybackControls.module.css'
+import { MarkDrawing } from './MarkDrawing.tsx'
+import type { Mark } from './marks.ts'
+
+/** Marks are placed by time; the length of the track may grow: see `lengthStyle`. */
+export const TimelineMarks = memo(function Marks({ marks }: { readonly marks: readonly Mark[] }) {
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {marks.map(({ seq, kind, atMs }) => (
+        <span key={seq} className={styles.mark} data-mark={kind} style={placeStyle(atMs)}>
+          <MarkDrawing kind={kind} />
+        </span>
+      ))}
+    </div>
+  )
+})
+
+/** Sets the length of the track, in ms of the match. */
+export function lengthStyle(lengthMs: number): CSSProperties {
+  return { '--length': lengthMs } as CSSProperties
+}
+
+/** Places an element on the track, in ms of the match. */
+export function placeStyle(atMs: number): CSSProperties {
+  return { '--at': atMs } as CSSProperties
+}

@@ -1,0 +1,197 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { replay } from '@tiltyard/engine'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LiveClientContext } from '../../api/live/liveStore.ts'
+import { AtAddress } from '../../testing/AtAddress.tsx'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { createSnapshot, rideUntil, START, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { EmbedScreen } from './EmbedScreen.tsx'
+
+const ridden = rideUntil((events) => replay(events).ending === 'points')
+const { events } = ridden
+const end = replay(events)
+const over: Partial<MatchView> = {
+  status: 'completed',
+  ending: 'points',
+  winner: end.winner && ridden.sample.setup[end.winner].id,
+  endTime: START,
+  writerId: null,
+  secret: '5a',
+}
+let answers: FakeAnswers
+let stands: FakeStands
+
+/** Time for lazy chunks to load. */
+const COMES_MS = 1_000
+
+beforeAll(() =>
+  Promise.all([
+    import('../refusedMoment/RefusedMoment.tsx'),
+    import('../controls/PlaybackControls.tsx'),
+    import('../controls/MoreItems.tsx'),
+  ]),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  answers = new FakeAnswers()
+  stands = new FakeStands()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Opens an embed `elapsedMs` after the match's start; the server answers with the events that are due. */
+async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 3_600_000): Promise<void> {
+  vi.setSystemTime(START_MS + elapsedMs)
+  answers.at.set('/api/matches/match-1', () => ({
+    match: sampleMatchView(ridden, facts),
+    events: events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).map((event) => ({ ...event, timestamp: START })),
+    serverTime: new Date().toISOString(),
+  }))
+  answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })
+  render(
+    <LiveClientContext value={stands.client}>
+      <AtAddress path={path}>
+        <EmbedScreen />
+      </AtAddress>
+    </LiveClientContext>,
+  )
+  await pass(COMES_MS)
+}
+
+const totals = () => [...document.querySelectorAll('tbody tr td:last-child')].map((cell) => cell.textContent)
+const totalsAt = (count: number) => {
+  const { knight1, knight2 } = replay(events.slice(0, count))
+  return [knight1.points, knight2.points].map(String)
+}
+const standing = () => document.querySelector('header span')?.textContent
+async function press(name: string): Promise<void> {
+  await openMore()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+}
+
+describe('an embedded match', () => {
+  test('that is over opens at its end, and links to its page in a new tab', async () => {
+    await open('/embed/matches/match-1')
+    expect([standing(), ...totals()]).toEqual(['FINAL', ...totalsAt(events.length)])
+    const link = screen.getByRole('link', { name: /^The whole match at Tilt Yard/ })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '/matches/match-1',
+      '_blank',
+      'noopener',
+    ])
+  })
+
+  test('requests only its own data: no session, writing or stream', async () => {
+    answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })
+    await open('/embed/matches/match-1?autoplay=1')
+    await pass(60_000)
+    expect(answers.asked).toEqual(['/api/matches/match-1', '/api/matches/match-1/chances'])
+    expect(stands.openStreams).toEqual([])
+  })
+
+  test('opens at the moment of its address', async () => {
+    await open('/embed/matches/match-1?at=20')
+    expect([standing(), ...totals()]).toEqual(['REPLAY', ...totalsAt(20)])
+    await pass(60_000)
+    expect(totals()).toEqual(totalsAt(20))
+  })
+
+  test('autoplays at its speed, to its end', async () => {
+    await open('/embed/matches/match-1?autoplay=1&speed=16&hide-results=1')
+    await pass(2_000)
+    const count = events.filter(({ tOffsetMs }) => tOffsetMs <= 32_000).length
+    expect(totals()).toEqual(totalsAt(count))
+    await pass(60_000)
+    expect(standing()).toBe('FINAL')
+  })
+
+  test('with hidden results shows nothing before the first event', async () => {
+    await open('/embed/matches/match-1?hide-results=1')
+    expect(standing()).toBe('REPLAY')
+    expect(totals()).not.toEqual(totalsAt(events.length))
+    for (const { description } of events.slice(1)) expect(document.body.textContent).not.toContain(description)
+  })
+
+  test('can be navigated by its buttons', async () => {
+    await open('/embed/matches/match-1?at=10')
+    await press('Next event')
+    expect(totals()).toEqual(totalsAt(11))
+    await press('Previous event')
+    await press('Previous event')
+    expect(totals()).toEqual(totalsAt(9))
+    await press('Play')
+    await pass((events[14]?.tOffsetMs ?? 0) - (events[8]?.tOffsetMs ?? 0))
+    await press('Pause')
+    expect(totals()).toEqual(totalsAt(15))
+    await press('From the start')
+    expect(screen.getByTestId('ticker').textContent).toContain('Waiting')
+  })
+
+  test('has no buttons with controls=0', async () => {
+    await open('/embed/matches/match-1?controls=0')
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  test('that is active plays live, can be rewound, and returns to live', async () => {
+    await open('/embed/matches/match-1', {}, 20_000)
+    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+    expect(standing()).toBe('LIVE')
+    await press('From the start')
+    expect(totals()).toEqual(totalsAt(0))
+    await press('Go live')
+    expect(totals()).toEqual(totalsAt(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length))
+  })
+
+  test('lists invalid parameters of its address', async () => {
+    await open('/embed/matches/match-1?speed=3&at=9999')
+    expect(screen.getByText('“speed” is “3”. Use one of 0.25, 0.5, 1, 2, 4, 8, 16, 64.')).toBeDefined()
+    expect(screen.getByText(/^This joust only has \d+ moments/)).toBeDefined()
+    expect(standing()).toBe('FINAL')
+  })
+
+  test('with hidden results reveals no end or length, whatever moment the address names', async () => {
+    await open('/embed/matches/match-1?hide-results=1&at=9999')
+    expect(standing()).toBe('REPLAY')
+    expect(totals()).toEqual(totalsAt(0))
+    expect(screen.getByText('There is no moment 9999 in this match.')).toBeDefined()
+    const slider = screen.getByRole('slider', { name: 'Timeline' })
+    expect(Number(slider.getAttribute('max'))).toBeLessThan(1_000)
+  })
+
+  test('explains an unknown match', async () => {
+    answers.refuse('/api/matches/match-9', 'match-not-found', 'Match match-9 not found')
+    await open('/embed/matches/match-9')
+    expect(screen.getByRole('heading', { name: 'No such match' })).toBeDefined()
+  })
+})
+
+describe('an embedded list', () => {
+  test("shows the list's match, and the next when the lists move on", async () => {
+    await open('/embed/lists/Stag', {}, 20_000)
+    expect(screen.getByText('Loading the list...')).toBeDefined()
+    act(() => stands.send({ kind: 'yard', yard: sampleYard([null, 'match-1']) }, 'yard@1'))
+    await pass(0)
+    expect(standing()).toBe('LIVE')
+    expect(screen.getByRole('link', { name: /^The lists at/ }).getAttribute('href')).toBe('/attend/match-1/Stag')
+    act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@2'))
+    expect(screen.getByRole('heading', { name: 'Stag List' })).toBeDefined()
+  })
+
+  test('explains an unknown list', async () => {
+    await open('/embed/lists/Unicorn')
+    expect(screen.getByRole('heading', { name: 'No such list' })).toBeDefined()
+  })
+})
+
+test('any other address under /embed names the valid ones', async () => {
+  await open('/embed/knights/knight_1')
+  expect(screen.getByText('Embeds are at /embed/matches/ID and at /embed/lists/LIST.')).toBeDefined()
+})

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { type ListName, listAt, listPosition } from '@tiltyard/engine'
+import { useMemo } from 'react'
+import { Route, Switch, useParams, useSearch } from 'wouter'
+import { useYard } from '../../api/live/liveStore.ts'
+import { Loading, Notice } from '../../ui/page/Notice.tsx'
+import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
+import { listTitle } from '../listTitle.ts'
+import { EmbeddedMatch } from './EmbeddedMatch.tsx'
+import { EmbedShell } from './EmbedShell.tsx'
+import { readEmbedSettings } from './embedSettings.ts'
+import { useLinksBeside } from './useLinksBeside.ts'
+
+/** All pages for other sites' frames: without gate, navigation bar or session. */
+export function EmbedScreen() {
+  useLinksBeside()
+  return (
+    <PageErrorBoundary>
+      <Switch>
+        <Route path="/embed/matches/:matchId">
+          <MatchEmbed />
+        </Route>
+        <Route path="/embed/lists/:listName">
+          <ListEmbed />
+        </Route>
+        <Route>
+          <UnknownEmbed />
+        </Route>
+      </Switch>
+    </PageErrorBoundary>
+  )
+}
+
+/** Embeds a match by its id. */
+function MatchEmbed() {
+  const { matchId = '' } = useParams()
+  const { settings, faults } = useSettings('match')
+  return (
+    <EmbedShell
+      to={`/matches/${encodeURIComponent(matchId)}`}
+      linkText={t`The whole match at Tilt Yard`}
+      faults={faults}
+    >
+      <EmbeddedMatch matchId={matchId} settings={settings} />
+    </EmbedShell>
+  )
+}
+
+/** Embeds the current match of a list. */
+function ListEmbed() {
+  const { listName = '' } = useParams()
+  const { settings, faults } = useSettings('list')
+  const yard = useYard()
+  const position = listPosition(listName)
+  const matchId = position === null ? null : (yard?.matchSet?.matchIds[position] ?? null)
+  const to = matchId === null ? '/watch' : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`
+  return (
+    <EmbedShell to={to} linkText={t`The lists at Tilt Yard`} faults={faults}>
+      {position === null && <UnknownList />}
+      {position !== null && yard === null && <Loading>{t`Loading the list...`}</Loading>}
+      {position !== null && yard !== null && matchId === null && <NothingRides listName={listAt(position)} />}
+      {matchId !== null && <EmbeddedMatch key={matchId} matchId={matchId} settings={settings} />}
+    </EmbedShell>
+  )
+}
+
+/** An unknown address under /embed. */
+function UnknownEmbed() {
+  return (
+    <EmbedShell to="/watch" linkText={t`The lists at Tilt Yard`} faults={[]}>
+      <Notice>
+        <h1>{t`Nothing to embed here`}</h1>
+        <p>{t`Embeds are at /embed/matches/ID and at /embed/lists/LIST.`}</p>
+      </Notice>
+    </EmbedShell>
+  )
+}
+
+function useSettings(kind: 'match' | 'list') {
+  const search = useSearch()
+  return useMemo(() => readEmbedSettings(new URLSearchParams(search), kind), [search, kind])
+}
+
+function UnknownList() {
+  return (
+    <Notice>
+      <h1>{t`No such list`}</h1>
+      <p>{t`The lists are Lion, Stag, Wyvern and Griffin.`}</p>
+    </Notice>
+  )
+}
+
+function NothingRides({ listName }: { readonly listName: ListName }) {
+  return (
+    <Notice>
+      <h1>{listTitle(listName)}</h1>
+      <p>{t`Nothing is ridden here now. What comes next shows by itself.`}</p>
+    </Notice>
+  )
+}

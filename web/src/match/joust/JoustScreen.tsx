@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReplyOf, routes } from '@tiltyard/contract'
+import { sides } from '@tiltyard/engine'
+import { useEffect } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { FollowButton } from '../../account/followButton/FollowButton.tsx'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { BetLine } from '../../betting/slip/BetLine.tsx'
+import { Shield } from '../../league/heraldry/Shield.tsx'
+import { KnightLink } from '../../league/knights/KnightLink.tsx'
+import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import styles from './JoustScreen.module.css'
+
+type JoustAnswer = ReplyOf<typeof routes.following.joust>
+
+/** The page of a scheduled joust: riders and time until it begins, then a redirect to its match. */
+export function JoustScreen() {
+  const { scheduleId = '', scheduledId = '' } = useParams()
+  const { data, error, refetch } = useLiveQuery(queries.joust(scheduleId, scheduledId))
+  const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
+  useEffect(() => {
+    document.title = t`A joust to come · Tilt Yard`
+  }, [])
+  if (data?.matchId) return <Redirect to={`/matches/${encodeURIComponent(data.matchId)}`} replace />
+  return (
+    <div className={styles.page}>
+      {data !== null && <Coming joust={data} scheduleId={scheduleId} scheduledId={scheduledId} />}
+      {data === null && isUnknown && <Unknown />}
+      {data === null && !isUnknown && error !== null && (
+        <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
+      )}
+      {data === null && error === null && <Loading>{t`Loading the joust...`}</Loading>}
+    </div>
+  )
+}
+
+/** The statuses of unknown and malformed ids. */
+const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
+
+interface ComingProps {
+  readonly joust: JoustAnswer
+  readonly scheduleId: string
+  readonly scheduledId: string
+}
+
+function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
+  const { knight1, knight2, startsAt } = joust
+  const names = { knight1: knight1.name, knight2: knight2.name }
+  const isOver = joust.status === 'completed'
+  return (
+    <Notice>
+      <h1>{isOver ? t`Not ridden` : t`A joust to come`}</h1>
+      <ul className={styles.riders}>
+        {sides.map((side) => (
+          <li key={side}>
+            <Shield stableId={joust[side].stableId ?? ''} size={32} />
+            <KnightLink knightId={joust[side].id}>{names[side]}</KnightLink>
+            <FollowButton kind="knight" id={joust[side].id} name={names[side]} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        {isOver ? (
+          <Trans>
+            It was to be on <LeagueTime instant={startsAt} isZoned />.
+          </Trans>
+        ) : (
+          <Trans>
+            It begins on <LeagueTime instant={startsAt} isZoned />. Stay here, and you are taken to it.
+          </Trans>
+        )}
+      </p>
+      {!isOver && <BetLine match={{ scheduleId, scheduledId, startsAt, names }} />}
+      <NoticeActs>
+        <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
+        <ButtonLink to="/schedule" isQuiet>
+          {t`See the schedule`}
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}
+
+function Unknown() {
+  return (
+    <Notice>
+      <h1>{t`No such joust`}</h1>
+      <p>{t`The schedule that had it is gone, or this address did not come to you whole.`}</p>
+      <NoticeActs>
+        <ButtonLink to="/schedule">{t`See the schedule`}</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

@@ -1,0 +1,190 @@
+import { t } from '@lingui/core/macro'
+import type { MatchDocument, MatchView } from '@tiltyard/contract'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useParams, useSearchParams } from 'wouter'
+import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
+import { later, loadChunk } from '../../api/loadChunk.ts'
+import { useMatch } from '../../api/queries/useMatch.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { knightName } from '../../language/localeWords.ts'
+import { figure } from '../../language/numbers.ts'
+import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { againstText } from '../againstText.ts'
+import { MatchGround } from '../MatchGround.tsx'
+import { matchTitle } from '../matchTitle.ts'
+import { type Played, usePlayed } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
+import { scoreText } from '../scoreText.ts'
+import styles from './MatchScreen.module.css'
+import { OverHeader } from './OverHeader.tsx'
+import { ReplayHeader } from './ReplayHeader.tsx'
+import { UnderWayHeader } from './UnderWayHeader.tsx'
+
+const VerifyPanel = lazy(() =>
+  loadChunk(() => import('../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
+)
+
+const FollowRiders = later(() =>
+  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),
+)
+
+const YourBets = later(() => import('./YourBets.tsx').then((chunk) => chunk.YourBets))
+
+const WhatIf = later(() => import('../whatIf/WhatIf.tsx').then((chunk) => chunk.WhatIf))
+
+/** The permanent page of any match, to read and share. Unlike the page of a list, it never writes the match. */
+export function MatchScreen() {
+  const { matchId = '' } = useParams()
+  const { feed, document: asked, error, refetch } = useMatch(matchId)
+  const [search] = useSearchParams()
+  const [at, whatIf] = [search.get('at'), search.get('if')]
+  const played = usePlayed(feed, at)
+  const { watched } = played
+  const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
+  const isForgotten = error instanceof Refusal && error.code === 'match-forgotten'
+  const title = watched ? titleOf(watched, whatIf !== null) : isUnknown ? t`No such match` : t`A match`
+  useEffect(() => {
+    document.title = t`${title} · Tilt Yard`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      {watched && (
+        <Joust played={played} watched={watched} asked={asked}>
+          {whatIf !== null && (
+            <Suspense>
+              <WhatIf played={played} at={at} asked={whatIf} />
+            </Suspense>
+          )}
+        </Joust>
+      )}
+      {!watched && isUnknown && <Unknown />}
+      {!watched && isForgotten && <Forgotten />}
+      {!watched && !isUnknown && !isForgotten && error !== null && (
+        <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
+      )}
+      {!watched && error === null && <Loading>{t`Loading the match...`}</Loading>}
+    </div>
+  )
+}
+
+/** The statuses of unknown and malformed ids. */
+const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
+
+interface JoustProps {
+  readonly played: Played
+  readonly watched: WatchedMatch
+  readonly asked: MatchDocument | null
+  /** The content between the match and its proof. */
+  readonly children: ReactNode
+}
+
+function Joust({ played, watched, asked, children }: JoustProps) {
+  const { match, shown } = watched
+  const isOver = match.status === 'completed'
+  return (
+    <>
+      <Header played={played} match={match} />
+      <div className={styles.follow}>
+        <Suspense>
+          <FollowRiders match={match} />
+        </Suspense>
+      </div>
+      <MomentNotice refused={played.notice} />
+      {isCleared(watched) ? (
+        <Cleared asked={asked} />
+      ) : (
+        <MatchGround boardName={ridersOf(watched)} watched={watched} played={played} />
+      )}
+      <Suspense>
+        <YourBets match={match} />
+      </Suspense>
+      {children}
+      {isOver && (
+        <ClientOnly>
+          <Suspense>
+            <VerifyPanel match={match} events={shown} />
+          </Suspense>
+        </ClientOnly>
+      )}
+    </>
+  )
+}
+
+/** A match that has ended ahead of its viewer still counts as under way. */
+function Header({ played, match }: { readonly played: Played; readonly match: MatchView }) {
+  if (match.status === 'completed') return <OverHeader match={match} />
+  const goesOn = played.isLive || !played.isReplayed
+  return goesOn ? <UnderWayHeader match={match} isReplayed={played.isReplayed} /> : <ReplayHeader match={match} />
+}
+
+/** An operator can delete old events; a match that was ridden to its end had some. */
+function isCleared({ match: { status, ending }, shown }: WatchedMatch): boolean {
+  return status === 'completed' && ending !== 'stopped' && shown.length === 0
+}
+
+function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
+  return (
+    <Notice>
+      {asked && (
+        <p>
+          <SpoilerCover matchId={asked.id} what={t`the result`}>
+            {scoreText(scored(asked.knight1), scored(asked.knight2))}
+          </SpoilerCover>
+        </p>
+      )}
+      <p>{t`The events of this joust are no longer stored. Its secret can still recreate them.`}</p>
+    </Notice>
+  )
+}
+
+function scored(knight: MatchDocument['knight1']) {
+  return { name: knightName(knight, 'full'), points: figure(knight.points) }
+}
+
+function titleOf(watched: WatchedMatch, isImagined: boolean): string {
+  const riders = ridersOf(watched)
+  if (isImagined) return t`Imagined: ${riders}`
+  return isCleared(watched) ? t`Final: ${riders}` : matchTitle(riders, watched)
+}
+
+/** "Osric against Maud". */
+function ridersOf({ match: { knight1, knight2 } }: WatchedMatch): string {
+  return againstText(knight1, knight2, 'first')
+}
+
+/** A match that the operator's retention has deleted. */
+function Forgotten() {
+  return (
+    <Notice>
+      <h1>{t`A match of long ago`}</h1>
+      <p>
+        {t`The events of this joust are no longer stored. It still counts in its knights’ records and in the chain of results.`}
+      </p>
+      <NoticeActs>
+        <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
+        <ButtonLink to="/schedule" isQuiet>
+          {t`See the schedule`}
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}
+
+function Unknown() {
+  return (
+    <Notice>
+      <h1>{t`No such match`}</h1>
+      <p>{t`We can’t find this joust. Check the link, or watch what’s on now.`}</p>
+      <NoticeActs>
+        <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
+        <ButtonLink to="/schedule" isQuiet>
+          {t`See the schedule`}
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MatchView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import { type Cursor, cursorAfter, followingCursor } from './cursor.ts'
+import { MOST_WATCHED_AT_ONCE } from './useSpoilerFreeCursor.ts'
+
+/** The way that an address opens a match. */
+export interface MatchOpening {
+  /** The address's `at`: the number of events before its moment; null for none. */
+  readonly at: string | null
+  /** Whether the viewer hides the result: then the match opens at its start and does not reveal its length. */
+  readonly conceals?: boolean
+}
+
+/** A requested moment that is not shown. */
+export interface MomentRefusal {
+  readonly asked: string
+  /** The match has no such moment, or not yet; or it would reveal a hidden result. */
+  readonly why: 'unknown' | 'not-yet' | 'tells-end'
+  /** The number of the match's events; null where it must stay hidden. */
+  readonly length: number | null
+}
+
+export interface Opened {
+  readonly cursor: Cursor
+  /** The reason why the requested moment is not shown; null for none. */
+  readonly notice: MomentRefusal | null
+}
+
+/**
+ * Computes the place where a match opens.
+ * @param events all loaded events. The server has sent each as due, even if this clock runs behind.
+ */
+export function openedAt(
+  { at, conceals = false }: MatchOpening,
+  match: MatchView,
+  events: readonly MatchEvent[],
+): Opened {
+  const moment = at === null ? null : momentFrom(at, events.length)
+  const isRefused = at !== null && moment === null
+  const isOver = match.status === 'completed'
+  const tellsEnd = conceals && isOver && moment !== null && events.length - moment <= MOST_WATCHED_AT_ONCE
+  const count = tellsEnd ? null : moment
+  const why = tellsEnd ? 'tells-end' : isOver || !/^\d+$/.test(at ?? '') ? 'unknown' : 'not-yet'
+  const notice: MomentRefusal | null =
+    at !== null && (isRefused || tellsEnd)
+      ? { asked: at, why, length: isOver && !conceals ? events.length : null }
+      : null
+  const isFromStart = conceals && isOver
+  if (match.status === 'waiting' || (count === null && !isFromStart)) return { cursor: followingCursor, notice }
+  return { cursor: cursorAfter(events, count ?? 0), notice }
+}
+
+/** Parses a moment; null if the match has no such one. */
+function momentFrom(at: string, length: number): number | null {
+  if (!/^\d{1,9}$/.test(at)) return null
+  return Number(at) <= length ? Number(at) : null
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useIsListening } from './listening.ts'
+import { listLines } from './listLines.ts'
+import type { MatchSpeechProps } from './MatchSpeech.tsx'
+import type { Wait } from './readingTime.ts'
+import { regionSpeechOutput } from './regionSpeechOutput.ts'
+import { SpeechQueue } from './speechQueue.ts'
+import { chosenPace } from './speechRate.ts'
+import { useNews } from './useNews.ts'
+
+const MESSAGES_KEPT = 10
+
+interface Message {
+  readonly id: number
+  readonly text: string
+}
+
+interface AnnouncementsProps extends MatchSpeechProps {
+  /** The clock that paces messages; the browser's own by default. */
+  readonly wait?: Wait
+}
+
+/**
+ * Announces events politely and not too often. It is empty when the page opens: earlier and skipped events are in the
+ * history. While a voice reads the match, it is silent.
+ */
+export function SpokenUpdates({ watched, leaps, wait }: AnnouncementsProps) {
+  const [messages, setMessages] = useState<readonly Message[]>([])
+  const [reader] = useState(
+    () => new SpeechQueue(regionSpeechOutput((text) => setMessages((said) => withLast(said, text)), wait)),
+  )
+  const isListening = useIsListening()
+  useEffect(() => {
+    if (isListening) reader.forget()
+  }, [reader, isListening])
+  useEffect(() => () => reader.stop(), [reader])
+  useNews(watched, leaps, {
+    onNews: ({ match, shown }, count) => {
+      if (!isListening) reader.hear(listLines(match, shown, count, chosenPace()))
+    },
+    // A screen reader may still read the last message, so the next one waits.
+    onElsewhere: () => reader.forget(),
+  })
+  return messages.map(({ id, text }) => <p key={id}>{text}</p>)
+}
+
+function withLast(messages: readonly Message[], text: string): readonly Message[] {
+  return [...messages, { id: (messages.at(-1)?.id ?? 0) + 1, text }].slice(-MESSAGES_KEPT)
+}

@@ -1,0 +1,23 @@
+import { readingMs, type Wait, waitHere } from './readingTime.ts'
+import type { SpeechOutput } from './speechQueue.ts'
+import { MAX_QUEUED_LINES } from './waitingLines.ts'
+
+/** Faster messages would interrupt each other, however short they are. */
+export const BETWEEN_MESSAGES_MS = 6_000
+
+/**
+ * A speech output for a live region: each message keeps the region for its reading time.
+ * @param show puts a message into the region. @param wait the clock.
+ */
+export function regionSpeechOutput(show: (text: string) => void, wait: Wait = waitHere): SpeechOutput {
+  let stop = (): void => undefined
+  return {
+    breath: MAX_QUEUED_LINES,
+    say: (lines, isOver) => {
+      const text = lines.map((line) => line.text).join(' ')
+      show(text)
+      stop = wait(Math.max(BETWEEN_MESSAGES_MS, readingMs(text)), isOver)
+    },
+    hush: () => stop(),
+  }
+}

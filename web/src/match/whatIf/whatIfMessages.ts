@@ -1,0 +1,17 @@
+import type { Chances, Change, MatchFact, MatchSetup, WhatIfResult } from '@tiltyard/engine'
+
+/** The page's request to its worker. */
+export interface WhatIfRequest {
+  readonly setup: MatchSetup
+  readonly facts: readonly MatchFact[]
+  readonly seq: number
+  readonly change: Change
+}
+
+/** The worker's messages to its page. */
+export type FromWhatIfWorker =
+  /** The number of simulations so far. */
+  | { readonly kind: 'progress'; readonly ridden: number }
+  /** The result, and the likelihoods at that moment. */
+  | { readonly kind: 'done'; readonly imagined: WhatIfResult; readonly likely: Chances }
+  | { readonly kind: 'failed'; readonly message: string }

@@ -1,0 +1,130 @@
+import { t } from '@lingui/core/macro'
+import type { MatchSetView, YardView } from '@tiltyard/contract'
+import { type ListName, listNames } from '@tiltyard/engine'
+import { Suspense, useEffect, useId, useState } from 'react'
+import { useCutOff, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
+import { slotText, zoned } from '../../league/calendar/slotText.ts'
+import { Loading, Notice } from '../../ui/page/Notice.tsx'
+import { NextJoustsLine } from '../NextJoustsLine.tsx'
+import { ListBoard, type ListReplays } from './ListBoard.tsx'
+import type { Replays } from './ReplayHour.tsx'
+import styles from './YardScreen.module.css'
+
+const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
+
+/** For a new league. */
+const PastProgress = later(() => import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.PastProgress))
+
+const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
+
+/** Loaded lazily; it finds out whether it is night. */
+const ReplayHour = later(() => import('./ReplayHour.tsx').then((chunk) => chunk.ReplayHour))
+
+/** The next pairs, between jousts. */
+const NextPairs = later(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
+
+/** The four lists of the current match set, side by side. */
+export function YardScreen() {
+  const yard = useYard()
+  const hintId = useId()
+  const [replays, setReplays] = useState<Replays | null>(null)
+  const matchSet = yard?.isLive ? yard.matchSet : null
+  const feeds = useMatchFeeds(matchSet?.matchIds ?? [])
+  // Until a match loads, the set's status counts.
+  const isAnyActive = feeds.some((feed) =>
+    feed.kind === 'known' ? feed.match.status === 'active' : feed.kind === 'loading' && matchSet?.status === 'active',
+  )
+  useEffect(() => {
+    document.title = t`The Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.yard}>
+      <header className={styles.header}>
+        <h1>{t`THE TILT YARD`}</h1>
+        <p className={styles.subtext}>{yard && <Subtext yard={yard} isAnyActive={isAnyActive} />}</p>
+      </header>
+      <div className={styles.progress}>
+        <Suspense>
+          <PastProgress />
+        </Suspense>
+      </div>
+      {yard === null && <Loading>{t`Loading the tournament grounds...`}</Loading>}
+      {yard !== null && matchSet === null && <Offline />}
+      {matchSet && (
+        <>
+          {isAnyActive ? (
+            <div className={styles.tightest}>
+              <Suspense>
+                <TightestJoust matchIds={matchSet.matchIds} hintId={hintId} />
+              </Suspense>
+              <p id={hintId} className={styles.hint}>
+                {t`Jumps to the closest joust between passes.`}
+              </p>
+            </div>
+          ) : (
+            <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
+              <Suspense>
+                <NextPairs list={null} />
+                {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
+              </Suspense>
+              <Suspense>{yard && <ReplayHour nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
+            </div>
+          )}
+          <Lists matchSet={matchSet} replays={replays} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ListsProps {
+  readonly matchSet: MatchSetView
+  readonly replays: Replays | null
+}
+
+function Lists({ matchSet, replays }: ListsProps) {
+  return (
+    <div className={styles.lists}>
+      {listNames.map((listName, position) => (
+        <ListBoard
+          key={listName}
+          listName={listName}
+          matchId={matchSet.matchIds[position] ?? null}
+          replays={replays && replaysOf(replays, listName)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Selects a list's replays; null for none. */
+function replaysOf({ from, jousts }: Replays, listName: ListName): ListReplays | null {
+  const own = jousts.filter((joust) => joust.listName === listName)
+  return own.length === 0 ? null : { from, jousts: own }
+}
+
+function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAnyActive: boolean }) {
+  const cutOff = useCutOff()
+  if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
+  if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
+  if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
+  return <NextJoustsLine until={yard.nextJoustsAt} />
+}
+
+/** The last known state, which may be outdated. */
+function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
+  const time = zoned(slotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt))
+  if (isAnyActive) return t`Jousts were under way at ${time}.`
+  return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
+}
+
+function Offline() {
+  return (
+    <Notice>
+      <h2>{t`Tournament Status: OFFLINE`}</h2>
+      <p>{t`The knights are preparing for battle...`}</p>
+      <p>{t`Check back soon for live jousting action!`}</p>
+    </Notice>
+  )
+}

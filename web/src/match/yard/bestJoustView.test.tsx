@@ -1,0 +1,83 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { createSnapshot, readEnd, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+
+const ridden = rideSample(1)
+const ids = ['match-1', 'match-2', 'match-3']
+const isOver = { startTime: new Date(START_MS).toISOString(), status: 'completed', matchIds: ids } as const
+
+let answers: FakeAnswers
+
+beforeAll(() =>
+  Promise.all([
+    import('./BestJoust.tsx'),
+    import('../../betting/slip/NextPairs.tsx'),
+    import('../../league/careers/PastProgress.tsx'),
+  ]),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS + readEnd(ridden).tOffsetMs + 60_000 })
+  answers = new FakeAnswers()
+  // The lowest chance is the loser's.
+  chancesOf('match-1', 0.5, 0.98, 0.31)
+  chancesOf('match-2', 0.5, 0.93, 0.2)
+  chancesOf('match-3', 0.5, 0.99, 0.01)
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    setSpoilersHidden(false)
+    forgetSeen()
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Sets the live chances of the first knight, event by event. */
+function chancesOf(matchId: string, ...chances: readonly number[]): void {
+  const listed = chances.map((knight1, seq) => ({ seq, knight1, knight2: 1 - knight1, none: 0 }))
+  answers.at.set(`/api/matches/${matchId}/chances`, { chances: listed })
+}
+
+async function openYard(): Promise<void> {
+  const stands = new FakeStands()
+  await renderAt(stands, '/watch')
+  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { matchSet: { id: 'set-1', ...isOver } }) }, 'yard@1'))
+  await pass(0)
+  const { knight1, knight2 } = ridden.sample.setup
+  const played = [
+    { id: 'match-1', winner: knight1.id },
+    { id: 'match-2', winner: knight2.id },
+    { id: 'match-3', winner: null },
+  ]
+  for (const facts of played) {
+    const match = sampleMatchView(ridden, { ...facts, status: 'completed', ending: 'points' })
+    act(() => stands.send(createSnapshot(match, ridden.events)))
+  }
+  await pass(2_000)
+}
+
+test('a finished set names the winner whose chance had fallen the lowest, and links to the replay', async () => {
+  await openYard()
+  expect(screen.getByText(/^Best joust of the last slot/).textContent).toMatch(
+    / won on the Stag List after falling to a 7% chance\./,
+  )
+  expect(screen.getByRole('link', { name: /^Replay the joust of / }).getAttribute('href')).toBe('/matches/match-2?at=1')
+})
+
+test('a viewer who hides results does not see it', async () => {
+  act(() => setSpoilersHidden(true))
+  await openYard()
+  expect(screen.queryByText(/^Best joust/)).toBeNull()
+})
+
+test('while a new league rides its past, the yard shows the progress beside its boards', async () => {
+  answers.at.set('/api/schedules/past', { riddenPercent: 40 })
+  await openYard()
+  expect(screen.getByText('The league’s past is being ridden: 40% done.')).toBeDefined()
+  expect(screen.getAllByText('FINAL')).toHaveLength(3)
+})

@@ -1,0 +1,38 @@
+import { type ChancesAt, type ListName, listNames, lowestChance, type Shares, type Side, sides } from '@tiltyard/engine'
+import type { MatchFeed } from '../../api/live/liveState.ts'
+
+/** A match won despite a low chance. */
+export interface BestJoustView {
+  readonly listName: ListName
+  readonly feed: Extract<MatchFeed, { readonly kind: 'known' }>
+  readonly winner: Side
+  /** The live chances when the winner's was lowest. */
+  readonly lowest: Shares
+}
+
+/**
+ * Finds the match of a set whose winner's live chance had fallen the lowest.
+ * @param feeds the set's matches, in the order of the lists. @param chances of each; null for unknown. @returns null
+ * without a winner with known chances.
+ */
+export function bestJoust(
+  feeds: readonly MatchFeed[],
+  chances: readonly (readonly ChancesAt[] | null)[],
+): BestJoustView | null {
+  const won = listNames.flatMap((listName, at) => {
+    const [feed, all] = [feeds[at], chances[at]]
+    return feed?.kind === 'known' && all ? (wonFrom(listName, feed, all) ?? []) : []
+  })
+  return won.reduce<BestJoustView | null>((best, one) => (best && lowestOf(best) <= lowestOf(one) ? best : one), null)
+}
+
+function wonFrom(listName: ListName, feed: BestJoustView['feed'], all: readonly ChancesAt[]): BestJoustView | null {
+  const { match } = feed
+  const winner = sides.find((side) => match.status === 'completed' && match[side].id === match.winner)
+  const lowest = winner === undefined ? null : lowestChance(winner, all)
+  return winner === undefined || lowest === null ? null : { listName, feed, winner, lowest }
+}
+
+function lowestOf({ lowest, winner }: BestJoustView): number {
+  return lowest[winner]
+}
