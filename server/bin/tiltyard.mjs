@@ -4,8 +4,9 @@ import { build, buildServer, install, isRelease, root } from '../../tools/prepar
 
 // A reader that closes the pipe, as `| head` does, has what it wanted.
 process.stdout.on('error', (error) => {
-  if (!('code' in error) || error.code !== 'EPIPE') throw error
-  process.exit()
+  if ('code' in error && error.code === 'EPIPE') process.exit()
+  process.stderr.write(`The output cannot be written: ${error.message}.\n`)
+  process.exit(1)
 })
 // Files that the caller names are in the caller's folder; the league's are in ours.
 process.env.INIT_CWD ??= process.cwd()

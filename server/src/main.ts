@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from './app/config/config.ts'
 import { coreNumber } from './app/config/coreEnvironment.ts'
 import { requirePorts } from './app/config/freePorts.ts'
 import { unknownSettings } from './app/config/unknownSettings.ts'
-import { logLastResort } from './app/start/lastResort.ts'
+import { handleLastResort } from './app/start/lastResort.ts'
 import { openTracing } from './app/start/openTracing.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const whole = createLog(config.logLevel)
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
-  logLastResort(log)
+  handleLastResort(log)
   if (isPrepared) return prepareStore(config, log)
   if (core === null) {
     if (unknown.length > 0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { INVITE_CODE } from './playwright.config.ts'
+import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 export const PASSWORD = 'tilt at me'
 
@@ -15,7 +15,7 @@ export async function fillJoin(
   page: Page,
   typed: { readonly email: string; readonly code?: string; readonly password?: string; readonly confirm?: string },
 ): Promise<void> {
-  const { email, code = INVITE_CODE, password = PASSWORD } = typed
+  const { email, code = JOURNEY_INVITE_CODE, password = PASSWORD } = typed
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Invite code').fill(code)
@@ -25,7 +25,7 @@ export async function fillJoin(
 
 /** Creates an account without the dialog, and logs this browser in. */
 export async function joinQuickly(page: Page, url: string, email: string): Promise<void> {
-  const data = { email, inviteCode: INVITE_CODE, password: PASSWORD, confirmPassword: PASSWORD }
+  const data = { email, inviteCode: JOURNEY_INVITE_CODE, password: PASSWORD, confirmPassword: PASSWORD }
   const reply = await page.request.post(`${url}/api/session/sign-up`, { data, headers: { origin: url } })
   expect(reply.status(), await reply.text()).toBe(200)
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Line, lineTo } from './lineTo.ts'
+import { lineTo, type NetworkLine } from './lineTo.ts'
 import { openDrawn } from './renderedPage.ts'
 import { expect, forgetFailures, forgetRefusals, matchIds, test, untilAnswers, yardAddress } from './visitor.ts'
 
-let line: Line
+let line: NetworkLine
 
 test.beforeAll(async () => {
   line = await lineTo(yardAddress('calm', ''))

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A connection to a server that can go silent: it drops all data without an error. */
-export interface Line {
+export interface NetworkLine {
   readonly url: string
   /** Drops all data, or stops dropping; connections stay open. */
   setDead(isDead: boolean): void
   close(): Promise<void>
 }
 
-export async function lineTo(yardUrl: string): Promise<Line> {
+export async function lineTo(yardUrl: string): Promise<NetworkLine> {
   const port = Number(new URL(yardUrl).port)
   const sockets = new Set<Socket>()
   let isDead = false

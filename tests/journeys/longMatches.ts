@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { currentRules, hitLocations, severities } from '@tiltyard/engine'
 import { PASSWORD } from './account.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { INVITE_CODE } from './playwright.config.ts'
+import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /**
  * No wounds, deaths or disqualifications: every match has all passes and ends on points.
@@ -73,7 +73,7 @@ type Order = (path: string, body?: object) => Promise<Response>
 
 /** Makes all later matches of a new server long. Returns a function that sends the operator's requests. */
 export async function tuneLong(url: string): Promise<Order> {
-  const account = { email: 'marshal@example.org', inviteCode: INVITE_CODE }
+  const account = { email: 'marshal@example.org', inviteCode: JOURNEY_INVITE_CODE }
   const password = { password: PASSWORD, confirmPassword: PASSWORD }
   const joined = await post(url, '')('/api/session/sign-up', { ...account, ...password })
   const cookies = joined.headers.getSetCookie().map((cookie) => cookie.split(';', 1).join())

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/src/testing/processes/freePort.ts'
 import { layCluster } from '../../server/src/testing/processes/layCluster.ts'
-import { INVITE_CODE } from './playwright.config.ts'
+import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /** A journey's own server, started on demand. */
 export interface OwnYard {
@@ -53,7 +53,7 @@ export async function startYardIn(
     DATABASE_URL: '',
     TILTYARD_SCHEDULE: 'off',
     TILTYARD_HISTORY: 'off',
-    TILTYARD_INVITE_CODE: INVITE_CODE,
+    TILTYARD_INVITE_CODE: JOURNEY_INVITE_CODE,
   }
   const server = spawn(process.execPath, args, {
     cwd,

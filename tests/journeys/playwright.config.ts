@@ -9,13 +9,13 @@ export const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-sync', ...QUIET, `--disable-features=${DISABLED_FEATURES}`],
 }
 
-export const INVITE_CODE = 'LET-ME-IN'
+export const JOURNEY_INVITE_CODE = 'LET-ME-IN'
 
 /** The admin of the server without matches. */
 export const STEWARD = { email: 'maud@example.org', password: 'tilt at me' }
 
 /** The servers that journeys share, each built and on its own data folder. */
-export const yards = {
+export const sharedYards = {
   /** In real time, for matches that run while a page is tested. */
   calm: { port: 4311, env: { TILTYARD_TEMPO: '1' } },
   /** Without plans and matches: for accounts and empty pages. */
@@ -61,10 +61,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker's cache would bypass the journeys' request handlers.
     serviceWorkers: 'block',
-    baseURL: `http://localhost:${yards.calm.port}`,
+    baseURL: `http://localhost:${sharedYards.calm.port}`,
     launchOptions,
   },
-  webServer: Object.values(yards).map(({ port, env }) => ({
+  webServer: Object.values(sharedYards).map(({ port, env }) => ({
     command: 'node --import tsx tests/journeys/yardServer.ts',
     cwd: '../..',
     url: `http://localhost:${port}/api/health`,
@@ -75,7 +75,7 @@ export default defineConfig({
       PORT: String(port),
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
-      TILTYARD_INVITE_CODE: INVITE_CODE,
+      TILTYARD_INVITE_CODE: JOURNEY_INVITE_CODE,
       // All journeys join from one address.
       TILTYARD_JOINS: '10000',
     },

@@ -25,7 +25,7 @@ export interface StagePage {
 }
 
 /** A picture to draw. */
-export interface StillRequest {
+export interface StagePictureRequest {
   readonly facts: StageFacts
   readonly atMs: number
   readonly theme: 'light' | 'dark'
@@ -49,7 +49,7 @@ export async function openStage(page: Page): Promise<void> {
 }
 
 /** Draws a still on a canvas in the page, as PNG. */
-export async function drawStill(page: Page, wish: StillRequest): Promise<Buffer> {
+export async function drawStill(page: Page, wish: StagePictureRequest): Promise<Buffer> {
   const address = await page.evaluate(async ({ facts, atMs, theme, width, height }) => {
     // A variable, because only the page can resolve the name.
     const name = '@tiltyard/stage'

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type LongYard, startLongYard } from './longMatches.ts'
-import { yards } from './playwright.config.ts'
+import { sharedYards } from './playwright.config.ts'
 
 /** Times faster than real time. Matches last 80 s, for actions during them, or 20 s, to watch to the end. */
 type Tempo = 3 | 12
@@ -60,8 +60,8 @@ export function forgetFailures(complaints: string[]): void {
 /** For journeys about motion; the others get a picture per event. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-export function yardAddress(yard: keyof typeof yards, path = '/'): string {
-  return `http://localhost:${yards[yard].port}${path}`
+export function yardAddress(yard: keyof typeof sharedYards, path = '/'): string {
+  return `http://localhost:${sharedYards[yard].port}${path}`
 }
 
 export interface NarratedEvent {
@@ -72,7 +72,7 @@ export interface NarratedEvent {
 }
 
 /** Waits for the running matches. Returns their ids in list order. */
-export function matchIds(page: Page, yard: keyof typeof yards, status?: string): Promise<string[]> {
+export function matchIds(page: Page, yard: keyof typeof sharedYards, status?: string): Promise<string[]> {
   return matchIdsAt(page, yardAddress(yard, ''), status)
 }
 

@@ -1,7 +1,7 @@
 import { hitLocations, performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
 import { canBeSeen, isOnOneLine } from '../accounts/givenName.ts'
-import { knightName, personalStats } from '../league/knightParts.ts'
+import { knightNameParts, personalStats } from '../league/knightParts.ts'
 import { stableView } from '../league/league.ts'
 import { injury } from '../matches/injury.ts'
 import type { RouteGroup } from '../wire/route.ts'
@@ -18,7 +18,7 @@ const history = z.record(z.enum(performanceCounters), z.int().min(0).max(MAX_COU
 
 /** Every field of a knight but the id, with its limits (rules 2.2). */
 export const knightFields = z.strictObject({
-  ...knightName,
+  ...knightNameParts,
   firstName: name.min(1),
   lastName: name,
   epithet: name,

@@ -2,7 +2,7 @@ import { statNames } from '@tiltyard/engine'
 import { z } from 'zod'
 
 /** The parts of a knight's name. */
-export const knightName = {
+export const knightNameParts = {
   title: z.enum(['Sur', 'Lady', '']),
   firstName: z.string(),
   lastName: z.string(),
@@ -14,7 +14,7 @@ export const knightName = {
 export const namedKnight = {
   id: z.string(),
   name: z.string().describe('Title, first name, last name and epithet.'),
-  ...knightName,
+  ...knightNameParts,
 }
 
 /** The six ratings, from 1 to 5. */

@@ -63,7 +63,7 @@ export const lifeSpan = z.object({
   wounds: count.describe('Received.'),
   falls: count,
 })
-export type LifeSpan = Frozen<z.output<typeof lifeSpan>>
+export type PeriodFigures = Frozen<z.output<typeof lifeSpan>>
 
 const jouster = z.object({ id: z.string(), name: z.string(), stableId: z.string().nullable() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knightName } from '../league/knightParts.ts'
+import { knightNameParts } from '../league/knightParts.ts'
 
 const count = z.int().min(0)
 
@@ -9,7 +9,7 @@ const knightPast = z.object({
   streak: z.int().describe('Wins in a row up to the last match; defeats below 0.'),
   longestWon: count.describe('The longest run of wins.'),
   mourned: z
-    .object(knightName)
+    .object(knightNameParts)
     .nullable()
     .describe('Who of the stable died last and has not ridden again, if this knight has not ridden since.'),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { tuning } from '../admin/tuning.ts'
-import { knightName, personalStats } from '../league/knightParts.ts'
+import { knightNameParts, personalStats } from '../league/knightParts.ts'
 import { matchPast } from './matchPast.ts'
 import { matchRules } from './rules.ts'
 
-const rider = z.object({ id: z.string(), stableId: z.string(), ...knightName, personalStats })
+const rider = z.object({ id: z.string(), stableId: z.string(), ...knightNameParts, personalStats })
 
 /** Everything that determines a match except its random numbers. */
 export const matchSetup = z.object({

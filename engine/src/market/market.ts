@@ -1,5 +1,5 @@
 import { type BySide, onSide, otherSide, type Side } from '../league/side.ts'
-import { ln, lnOfSum, powerOfE, shortfallOfE } from './logarithms.ts'
+import { expUpToZero, ln, lnOfSum, shortfallOfE } from './logarithms.ts'
 
 /**
  * The market of one match: Hanson's logarithmic scoring rule, opened at the odds (docs/economy.md). Amounts are whole
@@ -33,8 +33,8 @@ export function computePrices(market: Market): BySide<number> {
   checkMarket(market)
   const { knight1, knight2 } = logPrices(market)
   // The smaller one is computed exactly; the other is the remainder.
-  if (knight1 < knight2) return { knight1: powerOfE(knight1), knight2: 1 - powerOfE(knight1) }
-  return { knight1: 1 - powerOfE(knight2), knight2: powerOfE(knight2) }
+  if (knight1 < knight2) return { knight1: expUpToZero(knight1), knight2: 1 - expUpToZero(knight1) }
+  return { knight1: 1 - expUpToZero(knight2), knight2: expUpToZero(knight2) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { CERTAIN } from '../random/draw.ts'
 import type { BlowRules } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'
-import { configErrors } from './tuningFrom.ts'
+import { simulatorConfigErrors } from './tuningFrom.ts'
 
 /** A tuning precomputed for every pair of ratings, per 10,000, so that a blow needs only a few look-ups. */
 export interface CompiledTuning {
@@ -60,7 +60,7 @@ export function compileTuning(tuning: Tuning, rules: BlowRules = currentRules): 
 }
 
 function compile(tuning: Tuning, rules: BlowRules): CompiledTuning {
-  const errors = configErrors(tuning)
+  const errors = simulatorConfigErrors(tuning)
   if (errors.length > 0) throw new RangeError(errors.join(' '))
   const tables = computeTables(tuning, rules)
   const byRules = compiled.get(tuning) ?? new WeakMap<BlowRules, CompiledTuning>()

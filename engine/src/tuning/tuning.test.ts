@@ -4,7 +4,7 @@ import { currentRules } from '../rules/versions.ts'
 import { compileTuning, ratingPair } from './compileTuning.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
 import { tuningSettings } from './settings.ts'
-import { configErrors, migrateControls, tuningFrom } from './tuningFrom.ts'
+import { migrateControls, simulatorConfigErrors, tuningFrom } from './tuningFrom.ts'
 
 const tables = compileTuning(readingA)
 const at = (location: (typeof hitLocations)[number]): number => hitLocations.indexOf(location)
@@ -137,20 +137,25 @@ describe('modifiers', () => {
 
 describe('a simulator config', () => {
   test('SIM-46 must have hitLocations and injuryChances as objects', () => {
-    expect(configErrors({ ...readingA, hitLocations: 3, injuryChances: undefined })).toEqual([
+    expect(simulatorConfigErrors({ ...readingA, hitLocations: 3, injuryChances: undefined })).toEqual([
       'hitLocations must be an object.',
       'injuryChances must be an object.',
     ])
   })
 
   test('SIM-47 must have three chances from 0 to 100', () => {
-    const errors = configErrors({ ...readingA, hitChance: 101, lanceBreakChance: '30', dismountChance: Number.NaN })
+    const errors = simulatorConfigErrors({
+      ...readingA,
+      hitChance: 101,
+      lanceBreakChance: '30',
+      dismountChance: Number.NaN,
+    })
     expect(errors).toEqual(
       ['hitChance', 'lanceBreakChance', 'dismountChance'].map((field) => `${field} must be a number from 0 to 100.`),
     )
-    expect(configErrors(readingA)).toEqual([])
-    expect(configErrors(readingB)).toEqual([])
-    expect(configErrors(null)).toEqual(['A simulator config must be an object.'])
+    expect(simulatorConfigErrors(readingA)).toEqual([])
+    expect(simulatorConfigErrors(readingB)).toEqual([])
+    expect(simulatorConfigErrors(null)).toEqual(['A simulator config must be an object.'])
   })
 
   test('a config with a missing number is rejected', () => {
@@ -161,18 +166,18 @@ describe('a simulator config', () => {
       const place = keys.reduce((within, key) => within[key], broken)
       for (const wrong of [undefined, null, '5', Number.NaN, Number.POSITIVE_INFINITY, 1_000, -1_000]) {
         place[last] = wrong
-        expect(configErrors(broken)).toEqual([expect.stringMatching(`^${path} must be a number from `)])
+        expect(simulatorConfigErrors(broken)).toEqual([expect.stringMatching(`^${path} must be a number from `)])
       }
       delete place[last]
       expect(() => compileTuning(broken)).toThrow(`${path} must be a number from `)
     }
-    expect(configErrors({ ...readingA, locationPoints: undefined })).toHaveLength(10)
+    expect(simulatorConfigErrors({ ...readingA, locationPoints: undefined })).toHaveLength(10)
   })
 
   test('a place without chances gives no injury', () => {
     const { horse: _horse, ...others } = readingA.injuryChances
     const config = { ...readingA, injuryChances: others }
-    expect(configErrors(config)).toEqual([])
+    expect(simulatorConfigErrors(config)).toEqual([])
   })
 
   test('SIM-46 SIM-47 is checked before the first blow', () => {

@@ -18,7 +18,7 @@ export function tuningFrom(config?: Partial<Tuning>): Tuning {
  * Lists the faults of a simulator config, a sentence each (rules 10.2). Every number must be present, except a
  * location's injury chances, which mean no injury.
  */
-export function configErrors(config: unknown): string[] {
+export function simulatorConfigErrors(config: unknown): string[] {
   if (!isRecord(config)) return ['A simulator config must be an object.']
   const objects = ['hitLocations', 'injuryChances'].filter((field) => !isRecord(config[field]))
   const numbers = ['hitChance', 'lanceBreakChance', 'dismountChance'].filter((field) => !isPercent(config[field]))

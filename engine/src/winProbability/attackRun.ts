@@ -1,7 +1,7 @@
 import { lastPassOf } from '../rules/rules.ts'
 import type { Attack } from './attack.ts'
 import { type AttackDistribution, discard, emptyField, settle, sumField } from './attackDistribution.ts'
-import type { AttackPosition, AttackStart } from './attackStart.ts'
+import type { AttackStart, AttackState } from './attackStart.ts'
 import type { Body } from './body.ts'
 import { type Chain, createChain } from './chain.ts'
 import { LevelSteps, type PassDistribution, widthOfLevels } from './levelStep.ts'
@@ -157,10 +157,10 @@ class Walk {
   }
 
   /** Writes the starting states into the field. Returns the body by stratum. */
-  private enter(standings: readonly AttackPosition[]): Body[] {
+  private enter(standings: readonly AttackState[]): Body[] {
     const { counts, strata, attack } = this.chain
     const { width, values } = this.field
-    const grouped: AttackPosition[][] = Array.from({ length: strata }, () => [])
+    const grouped: AttackState[][] = Array.from({ length: strata }, () => [])
     for (const standing of standings) {
       const { share, points, penalties, hasStruckCrest, body } = standing
       const stratum = penalties * 2 + (hasStruckCrest ? 1 : 0)

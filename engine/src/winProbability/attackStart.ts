@@ -2,7 +2,7 @@ import type { Body } from './body.ts'
 import type { PassShares } from './passStep.ts'
 
 /** A state of an attack before a pass, after the leechwork. */
-export interface AttackPosition {
+export interface AttackState {
   readonly share: number
   readonly points: number
   readonly penalties: number
@@ -18,7 +18,7 @@ export interface AttackStart {
   /** The shares of a pass in progress; null between two passes. */
   readonly head: PassShares | null
   /** The states before `pass`; shares in any scale. A state in doubt has the share that rides on. */
-  readonly standings: readonly AttackPosition[]
+  readonly standings: readonly AttackState[]
   /** The key of `pass` and `standings` among the starts of this attack. */
   readonly name: string
 }

@@ -2,11 +2,11 @@ import type { MatchState, RiderState } from '../joust/matchState.ts'
 import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Attack } from './attack.ts'
-import type { AttackPosition, AttackStart } from './attackStart.ts'
+import type { AttackStart, AttackState } from './attackStart.ts'
 import { type Body, healPlace, knownBody } from './body.ts'
 import type { AttackNews, HeardPass } from './heardPass.ts'
 import { grades } from './leech.ts'
-import { judgeOutcome, listOutcomes, standingAfter } from './outcomes.ts'
+import { attackStateAfter, judgeOutcome, listOutcomes } from './outcomes.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
 export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {
@@ -33,7 +33,7 @@ export function startWithin(
   const toldAt = news.wound === 'announced' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
   const known = { ...news, areAwarded: telling.areAwarded, toldAt }
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
-  const standings: AttackPosition[] = []
+  const standings: AttackState[] = []
   for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
     const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, telling)
     sums.death += outcome.share * dies
@@ -43,7 +43,7 @@ export function startWithin(
       sums.doubt += survives * doubts
       sums.on += survives * (1 - doubts)
       const goes = survives * (1 - doubts * attack.withdrawal)
-      if (goes > 0) standings.push(standingAfter(attack, rider, outcome, penalties, goes))
+      if (goes > 0) standings.push(attackStateAfter(attack, rider, outcome, penalties, goes))
     }
   }
   const likelihood = sums.death + sums.out + sums.doubt + sums.on

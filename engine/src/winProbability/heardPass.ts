@@ -5,13 +5,13 @@ import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 /** The knowledge of a knight's wound in this pass; 'mild' is minor or none. */
 type WoundNews = 'unknown' | 'none' | 'mild' | 'grave' | 'announced'
 
-export type Struck = Extract<Effect, { kind: 'struck' }>
+export type HeardStrike = Extract<Effect, { kind: 'struck' }>
 
 /** The knowledge of one attack in the current pass. */
 export interface AttackNews {
   /** Null while unknown. */
   readonly hits: boolean | null
-  readonly blow: Struck | null
+  readonly blow: HeardStrike | null
   /** The struck knight's wound. */
   readonly wound: WoundNews
 }

@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts'
 import { type AttackDistribution, discard, emptyField, settle, sumField } from './attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
 import { createPassShares, type PassShares } from './passStep.ts'
-import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
+import { type Faint, mark, settleWoundsInto, type Workroom } from './workroom.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
 /** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
@@ -81,7 +81,7 @@ export class LevelSteps {
     giveBackZeros(masses, before.cells)
     const width = levelWidth(this.attack)
     const rows = emptyField(before.cells, levels * width)
-    const { doubt, on } = healIntoField(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
+    const { doubt, on } = settleWoundsInto(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
     const after = emptyField(before.cells, width)
     const columns = Array.from({ length: levels }, (_, level): PassDistribution | undefined => {
       const share = shares[level] ?? 0

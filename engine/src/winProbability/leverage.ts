@@ -5,14 +5,14 @@ import { type BySide, onSide, type Side } from '../league/side.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
-import type { AttackPosition } from './attackStart.ts'
+import type { AttackState } from './attackStart.ts'
 import { createAttacks } from './bothWays.ts'
 import { meet } from './endingShares.ts'
 import { startBetween } from './head.ts'
 import { saysSomething } from './heardPass.ts'
 import { refuseImpossible } from './impossible.ts'
 import { findLevel } from './levelStep.ts'
-import { judgeOutcome, listOutcomes, nothingKnown, standingAfter } from './outcomes.ts'
+import { attackStateAfter, judgeOutcome, listOutcomes, nothingKnown } from './outcomes.ts'
 
 /**
  * Computes the mean absolute change of the first knight's chance in the next pass, 0 to 1 (rules 9.6). It is 0 after
@@ -53,8 +53,8 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
   const { pass, standings } = startBetween(attack, side, state, isOver)
   const body = standings[0]?.body ?? new Float64Array(0)
   const sums = { death: 0, out: 0 }
-  const doubt: AttackPosition[] = []
-  const on = new Map<string, AttackPosition[]>()
+  const doubt: AttackState[] = []
+  const on = new Map<string, AttackState[]>()
   for (const outcome of listOutcomes(attack, rider, body, nothingKnown)) {
     const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, nothingDecided)
     sums.death += outcome.share * dies
@@ -64,13 +64,13 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
       continue
     }
     const name = `${outcome.points}/${penalties}`
-    if (doubts > 0) doubt.push(standingAfter(attack, rider, outcome, penalties, survives * doubts))
+    if (doubts > 0) doubt.push(attackStateAfter(attack, rider, outcome, penalties, survives * doubts))
     if (doubts < 1) {
-      const rest = standingAfter(attack, rider, outcome, penalties, survives * (1 - doubts))
+      const rest = attackStateAfter(attack, rider, outcome, penalties, survives * (1 - doubts))
       on.set(name, [...(on.get(name) ?? []), rest])
     }
   }
-  const turn = (group: readonly AttackPosition[]): Turn => turnOf(attack, pass, group)
+  const turn = (group: readonly AttackState[]): Turn => turnOf(attack, pass, group)
   return { ...sums, doubt: doubt.length === 0 ? null : turn(doubt), on: [...on.values()].map(turn) }
 }
 
@@ -80,7 +80,7 @@ const ridesOn = { death: 0, out: 0, doubt: 0, on: 1 }
 /** The mean of about 400 chances tolerates a coarser threshold than a single chance. */
 const FAINT = 1e-4
 
-function turnOf(attack: Attack, pass: number, standings: readonly AttackPosition[]): Turn {
+function turnOf(attack: Attack, pass: number, standings: readonly AttackState[]): Turn {
   const share = standings.reduce((sum, standing) => sum + standing.share, 0)
   const start = { pass: pass + 1, head: ridesOn, standings, name: '' }
   return { share, run: runAttack(attack, start, { faint: FAINT }) }

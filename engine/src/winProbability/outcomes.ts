@@ -1,6 +1,6 @@
 import type { RiderState } from '../joust/matchState.ts'
 import { type Attack, considersWithdrawing, deathShare } from './attack.ts'
-import type { AttackPosition } from './attackStart.ts'
+import type { AttackState } from './attackStart.ts'
 import { type Body, healPlace } from './body.ts'
 import type { AttackNews } from './heardPass.ts'
 import type { Hurts } from './lance.ts'
@@ -177,13 +177,13 @@ function doubtOf(rules: Attack['rules'], body: Body): number {
 }
 
 /** The state of an attack after an outcome and the leechwork. */
-export function standingAfter(
+export function attackStateAfter(
   { leech }: Attack,
   rider: RiderState,
   outcome: AttackOutcome,
   penalties: number,
   share: number,
-): AttackPosition {
+): AttackState {
   const { points, isCrest, fresh } = outcome
   const body = outcome.body.slice()
   for (let place = 0; place * 4 < body.length; place++) if (place !== fresh) healPlace(body, place, leech)

@@ -1,6 +1,6 @@
 import { type AttackDistribution, addShifted, clear, settle } from './attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
-import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
+import { type Faint, mark, settleWoundsInto, type Workroom } from './workroom.ts'
 
 /** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
 export interface PassShares {
@@ -36,7 +36,7 @@ export function stepPass(
   }
   const top = Math.min(from.width - 1, from.top + room.chain.attack.lance.mostGain)
   clear(to)
-  const { doubt, on } = healIntoField(room, to, 1, stays, faint)
+  const { doubt, on } = settleWoundsInto(room, to, 1, stays, faint)
   settle(to, top)
   return createPassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }

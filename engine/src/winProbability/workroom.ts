@@ -71,7 +71,7 @@ export interface Verdicts {
  * counted separately. @param to empty; each used cell gets a mass. @param stays the share of those in doubt that rides
  * on.
  */
-export function healIntoField(
+export function settleWoundsInto(
   room: Workroom,
   to: AttackDistribution,
   parts: number,

@@ -20,7 +20,7 @@ export interface CountStore {
 }
 
 /** Counts by a key, such as an address. While the store is out of reach this node counts alone. */
-export class Counter {
+export class LimitCounter {
   private readonly name: string
   private readonly seconds: number
   private readonly store: CountStore

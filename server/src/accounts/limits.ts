@@ -2,7 +2,7 @@ import { CHEER_PAUSE_S } from '@tiltyard/contract'
 import { addressKey } from '../platform/http/addressKey.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { CallCounter } from './callCounter.ts'
-import { Counter, type CountStore, type Limit } from './counter.ts'
+import { type CountStore, type Limit, LimitCounter } from './counter.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
@@ -77,23 +77,23 @@ export interface CodeTry {
 
 /** The league's limits, counted by all its nodes together where they share a store. */
 export class Limits {
-  private readonly counters: Readonly<Record<LimitName, Counter>>
+  private readonly counters: Readonly<Record<LimitName, LimitCounter>>
   private readonly calls: CallCounter
   private readonly openings: CallCounter
   private readonly drawings: CallCounter
   private readonly reckonings: CallCounter
 
   constructor({ joinsPerHour }: LimitSettings, store: CountStore) {
-    const counter = (name: keyof typeof limits) => new Counter(name, limits[name], store)
+    const counter = (name: keyof typeof limits) => new LimitCounter(name, limits[name], store)
     this.counters = {
       passwordOfOne: counter('passwordOfOne'),
       passwordsOfAccount: counter('passwordsOfAccount'),
       passwords: counter('passwords'),
       passkeyQuestions: counter('passkeyQuestions'),
       inviteCodes: counter('inviteCodes'),
-      joins: new Counter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
+      joins: new LimitCounter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
       // A sign-up shows whether an address has an account, so it is limited like new accounts.
-      taken: new Counter('taken', { points: joinsPerHour, seconds: HOUR_S }, store),
+      taken: new LimitCounter('taken', { points: joinsPerHour, seconds: HOUR_S }, store),
       visits: counter('visits'),
       claims: counter('claims'),
       known: counter('known'),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The inputs of a second admin's word for a restore. */
-export interface RestoreWord {
+export interface RestoreWordParts {
   /** The league's key, which its backups have too. */
   readonly key: string
   /** The first 16 digits of the backup file's SHA-256. */
@@ -13,13 +13,16 @@ export interface RestoreWord {
 const SIGNED_CHARACTERS = 24
 
 /** Computes the word that allows a restore until a time, from the backup alone and without a server. */
-export function restoreWord({ key, mark, until }: RestoreWord): string {
+export function restoreWord({ key, mark, until }: RestoreWordParts): string {
   const signed = createHmac('sha256', key).update(`restore\n${mark}\n${until}`).digest('hex')
   return `${until.toString(36)}-${signed.slice(0, SIGNED_CHARACTERS)}`
 }
 
 /** Whether a word is valid for a backup at a time. */
-export function isRestoreWord(word: string, { key, mark, now }: Omit<RestoreWord, 'until'> & { readonly now: number }) {
+export function isRestoreWord(
+  word: string,
+  { key, mark, now }: Omit<RestoreWordParts, 'until'> & { readonly now: number },
+) {
   const until = Number.parseInt(word.split('-')[0] ?? '', 36)
   if (!(until > now)) return false
   const expected = Buffer.from(restoreWord({ key, mark, until }))

@@ -3,7 +3,7 @@ import { systemClock } from '../platform/runtime/clock.ts'
 import type { ToOrigin, ToRelay } from '../relay/processes/coreMessages.ts'
 import { CoreWire } from '../relay/processes/coreWire.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
-import { coreSocket } from './config/coreEnvironment.ts'
+import { originSocket } from './config/coreEnvironment.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import { showLeague } from './runRelay.ts'
 
@@ -11,7 +11,7 @@ import { showLeague } from './runRelay.ts'
 export async function runCore(config: Config, number: number, settings: RunSettings): Promise<void> {
   const wire = new CoreWire({ clock: systemClock, log: settings.log, send })
   process.on('message', (message) => wire.hear(message as ToRelay))
-  const originUrl = `unix:${encodeURI(coreSocket())}`
+  const originUrl = `unix:${encodeURI(originSocket())}`
   const { hub } = await showLeague({ ...config, originUrl, metrics: ofCore(config.metrics, number) }, settings, wire)
   // The library ends the process right after that.
   cluster.worker?.once('disconnect', () => hub.stop(settings.returnWithinMs))

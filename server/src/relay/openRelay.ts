@@ -19,7 +19,7 @@ import { RelayStore } from './bus/relayStore.ts'
 import type { RelayWire } from './bus/wire.ts'
 import { OriginLine } from './forward.ts'
 import { memberReader } from './memberQuestions.ts'
-import { Pulse } from './pulse.ts'
+import { OriginWatch } from './pulse.ts'
 import type { RelayQuestions } from './questions.ts'
 import { reportEnds } from './reportEnds.ts'
 import { SharedReads } from './sharedReads.ts'
@@ -89,7 +89,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     isStill = since !== null
     news.publish({ kind: 'outage', since })
   }
-  const pulse = new Pulse({ clock, tell: tellOutage })
+  const pulse = new OriginWatch({ clock, tell: tellOutage })
   const endBeats = bus.followBeats((beat) => {
     if (league.believes(beat.epoch)) pulse.hear(beat)
   })

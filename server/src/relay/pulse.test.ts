@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { Pulse } from './pulse.ts'
+import { OriginWatch } from './pulse.ts'
 import { BEAT_EACH_MS } from './questions.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
 let clock: FakeClock
 let reports: (string | null)[]
-let pulse: Pulse
+let pulse: OriginWatch
 let beat: (node: string, outageSince?: string | null) => void
 
 beforeEach(() => {
   clock = new FakeClock(START)
   reports = []
-  pulse = new Pulse({ clock, tell: (since) => reports.push(since?.toISOString() ?? null) })
+  pulse = new OriginWatch({ clock, tell: (since) => reports.push(since?.toISOString() ?? null) })
   pulse.begin()
   beat = (node, outageSince = null) => pulse.hear({ node, outageSince })
 })
@@ -68,7 +68,7 @@ test('an origin without its store reports the outage; another one with it is eno
 test('a relay that was frozen does not count its own pause as an outage', () => {
   let sleptMs = 0
   const jumping = { now: () => clock.now() + sleptMs, after: clock.after.bind(clock) }
-  pulse = new Pulse({ clock: jumping, tell: (since) => reports.push(since?.toISOString() ?? null) })
+  pulse = new OriginWatch({ clock: jumping, tell: (since) => reports.push(since?.toISOString() ?? null) })
   pulse.begin()
   beat('a')
   // As for a stopped process: a minute passes, and one timer fires.

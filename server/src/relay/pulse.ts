@@ -20,7 +20,7 @@ interface Heard {
  * Whether some origin lives and reaches its store, by the beats on the bus. It counts misses in its own ticks, so that
  * a frozen relay does not count its own pause.
  */
-export class Pulse {
+export class OriginWatch {
   private readonly deps: PulseDeps
   private readonly origins = new Map<string, Heard>()
   private lastHeard: Date

@@ -13,13 +13,13 @@ import {
 const SHOWN_MS = 14 * 86_400_000
 
 /** The riders to select by. */
-export type RemovedFor = { readonly stableId: string } | { readonly knightIds: readonly string[] }
+export type RiderFilter = { readonly stableId: string } | { readonly knightIds: readonly string[] }
 
 const { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id } = scheduledMatches
 const columns = { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id }
 
 /** A condition that one of them rides, for a table of jousts. */
-export function rides(table: typeof scheduledMatches | typeof removedJousts, riders: RemovedFor): SQL | undefined {
+export function rides(table: typeof scheduledMatches | typeof removedJousts, riders: RiderFilter): SQL | undefined {
   if ('stableId' in riders) return or(eq(table.stable1Id, riders.stableId), eq(table.stable2Id, riders.stableId))
   const ids = [...riders.knightIds]
   return or(inArray(table.knight1Id, ids), inArray(table.knight2Id, ids))
@@ -42,7 +42,7 @@ export async function keepRemoved(transaction: Database, schedule: ScheduleRow, 
 }
 
 /** Jousts that were to come when their schedule was completed or deleted, within the last fourteen days. */
-export async function readRemoved(database: Database, riders: RemovedFor, now: number): Promise<RemovedJoustRow[]> {
+export async function readRemoved(database: Database, riders: RiderFilter, now: number): Promise<RemovedJoustRow[]> {
   const since = new Date(now - SHOWN_MS)
   const completed = await database
     .select({ ...columns, removedAt: tournamentSchedules.updatedAt })

@@ -6,7 +6,7 @@ import { drawHorseHead } from './drawHorseHead.ts'
 import { computeJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
 import { drawTail } from './drawTail.ts'
-import { drawTurningBefore, drawTurningBehind, FRONTAL } from './drawTurning.ts'
+import { drawTurningBefore, drawTurningBehind, FRONT_VIEW_BELOW } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
 import { type BodyPose, computeMotion, type HorseMotion } from './horseMotion.ts'
 import { createPaints, type Paints } from './paints.ts'
@@ -49,7 +49,7 @@ function drawShadow(surface: Surface, { y, horse }: HorseMotion): void {
 }
 
 function isFrontal({ horse }: RiderScene): boolean {
-  return Math.abs(horse.facing) < FRONTAL
+  return Math.abs(horse.facing) < FRONT_VIEW_BELOW
 }
 
 function drawSide(surface: Surface, motion: HorseMotion, rider: RiderScene, paints: Paints, look: Look): void {

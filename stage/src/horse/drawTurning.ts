@@ -7,7 +7,7 @@ import { computeHoof, type HorseMotion } from './horseMotion.ts'
 import type { Paints } from './paints.ts'
 
 /** A horse that faces less to the side than this is drawn from the front. */
-export const FRONTAL = 0.45
+export const FRONT_VIEW_BELOW = 0.45
 
 /** The sideways offset of the hind quarters from the breast, in metres for a full side view. */
 const DEPTH = 1.15

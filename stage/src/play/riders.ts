@@ -2,7 +2,7 @@ import { type BySide, onSide, otherSide, type Side } from '@tiltyard/engine'
 import { BEYOND, FAR_LANE, placeOn, SADDLE, towards } from '../scene/places.ts'
 import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from '../scene/scene.ts'
 import { interpolateValue, share, smooth } from '../shapes/shares.ts'
-import { progress } from './easing.ts'
+import { easedProgress } from './easing.ts'
 import { findLeaving } from './endings.ts'
 import { computeGoing, type Going, TO_POST_S } from './going.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
@@ -80,8 +80,8 @@ function rearingOf(script: PassScript, side: Side, now: number): number {
 /** Forward over the lance before the blow; back under it. */
 function leanOf(script: PassScript, side: Side, now: number): number {
   const blow = blowTaken(script, side)
-  const forward = 0.55 * progress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
-  const charging = 0.25 * progress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
+  const forward = 0.55 * easedProgress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
+  const charging = 0.25 * easedProgress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
   const meeting = sinceMeeting(script, now)
   const after = meeting === null ? 0 : smooth((meeting - 300) / 900)
   const sinceMs = blow === null ? -1 : sinceBlow(script, blow.atMs, now)
@@ -91,7 +91,7 @@ function leanOf(script: PassScript, side: Side, now: number): number {
 }
 
 function visorOf(script: PassScript, now: number): number {
-  if (script.pass === 0) return progress(now, script.at.KNIGHT_READY ?? Number.POSITIVE_INFINITY, 500)
+  if (script.pass === 0) return easedProgress(now, script.at.KNIGHT_READY ?? Number.POSITIVE_INFINITY, 500)
   const stops = sinceMeeting(script, now)
   return stops === null ? 1 : 1 - smooth((stops - 2_600) / 400)
 }
@@ -100,8 +100,8 @@ const CARRIED: LanceScene = { carry: 'held', level: 0, aim: null, left: 1, bend:
 
 function lanceOf(script: PassScript, side: Side, going: Going, seat: Seat, now: number): LanceScene {
   const meeting = sinceMeeting(script, now)
-  const lowered = progress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
-  const charging = 0.12 * progress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 900)
+  const lowered = easedProgress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
+  const charging = 0.12 * easedProgress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 900)
   if (meeting === null) {
     const aim = lowered > 0 ? aimOf(side, 'shield', going) : null
     return { ...CARRIED, level: Math.max(lowered, charging), aim }

@@ -1,6 +1,6 @@
 import type { Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { paintRoof, paintSnow } from './drawStands.ts'
+import { paintRoof, paintRoofSnow } from './drawStands.ts'
 import type { Light } from './light.ts'
 import { fillBox, steppedResolution } from './shownPart.ts'
 
@@ -56,7 +56,7 @@ function paintFront(surface: Surface, light: Light): void {
   fillBox(surface, -1.95, -2.75, 0.1, 1.95, wood)
   fillBox(surface, 1.85, -2.75, 0.1, 1.95, wood)
   paintRoof(surface, -2.15, 2.15, -2.76, -3.08, 9, red, gold)
-  if (light.isSnowy) paintSnow(surface, -2, 2, -3.08, light)
+  if (light.isSnowy) paintRoofSnow(surface, -2, 2, -3.08, light)
   surface.save()
   surface.translate(0, -0.13)
   surface.fillShape('M-1.3-2.93q1-.07 1.3-.52.3.45 1.3.52z', red)

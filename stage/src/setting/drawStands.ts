@@ -123,7 +123,7 @@ function paintFront(surface: Surface, stableId: string, light: Light): void {
   surface.fillShape(POSTS, wood)
   surface.strokeShape('M-.08-.78h6.16', light.paint('#54422f', 0.34), 0.03)
   paintRoof(surface, -0.2, STAND_LENGTH + 0.2, ROOF, RIDGE, STRIPES, farFirst, farSecond)
-  if (light.isSnowy) paintSnow(surface, 0, STAND_LENGTH, RIDGE, light)
+  if (light.isSnowy) paintRoofSnow(surface, 0, STAND_LENGTH, RIDGE, light)
   fillBox(surface, -0.2, ROOF + 0.1, STAND_LENGTH + 0.4, 0.14, {
     from: [0, ROOF + 0.1],
     to: [0, ROOF + 0.24],
@@ -165,7 +165,7 @@ export function paintRoof(
 }
 
 /** Snow on a roof. */
-export function paintSnow(surface: Surface, left: number, right: number, ridge: number, light: Light): void {
+export function paintRoofSnow(surface: Surface, left: number, right: number, ridge: number, light: Light): void {
   const step = (right - left) / 9
   surface.beginPath()
   surface.moveTo(left - 0.05, ridge + 0.13)

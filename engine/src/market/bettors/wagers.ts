@@ -1,6 +1,6 @@
 import { onSide, otherSide, type Side } from '../../league/side.ts'
 import { MIN_STAKE } from '../economy.ts'
-import { ln, powerOfE } from '../logarithms.ts'
+import { expUpToZero, ln } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
 import type { BettingTable } from './bettingTable.ts'
 import type { Dice } from './dice.ts'
@@ -68,6 +68,6 @@ function favourite({ market }: BettingTable): Side {
 /** Shifts a chance in log-odds. */
 function spread(chance: number, by: number): number {
   const logOdds = ln(chance / (1 - chance)) + by
-  const less = powerOfE(-Math.abs(logOdds))
+  const less = expUpToZero(-Math.abs(logOdds))
   return logOdds > 0 ? 1 / (1 + less) : less / (1 + less)
 }

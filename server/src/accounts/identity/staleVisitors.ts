@@ -12,7 +12,7 @@ const SWEEP_MS = 6 * 3_600_000
 export function removeStaleVisitors(database: Database, clock: Clock, log: Log): () => void {
   let cancel = (): void => {}
   const sweep = (): void => {
-    deleteStaleVisitors(database, clock.now())
+    deleteExpiredAccess(database, clock.now())
       .catch((error: unknown) => log.warn({ err: error }, 'stale visitors not removed'))
       .finally(() => {
         cancel = clock.after(SWEEP_MS, sweep)
@@ -23,7 +23,7 @@ export function removeStaleVisitors(database: Database, clock: Clock, log: Log):
 }
 
 /** Deletes expired and abandoned rows, and anonymous identities older than 30 days without sessions. */
-export async function deleteStaleVisitors(database: Database, now: number): Promise<void> {
+export async function deleteExpiredAccess(database: Database, now: number): Promise<void> {
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await settleHolds(database, now)
   await database.delete(verifications).where(lt(verifications.expiresAt, new Date(now)))

@@ -8,7 +8,7 @@ import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
-import { deleteStaleVisitors } from '../identity/staleVisitors.ts'
+import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
 import { InviteStore } from './inviteStore.ts'
 
 const password = 'tilt at me'
@@ -111,9 +111,9 @@ describe('an invite', () => {
     const { invite } = await issue({ places: 2 })
     const book = new InviteStore({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
     await book.take(invite.id, 'dead@example.org')
-    await deleteStaleVisitors(store.database, clock.now())
+    await deleteExpiredAccess(store.database, clock.now())
     expect(await store.database.$count(inviteUses)).toBe(1)
-    await deleteStaleVisitors(store.database, clock.now() + 5 * 60_000)
+    await deleteExpiredAccess(store.database, clock.now() + 5 * 60_000)
     expect(await store.database.$count(inviteUses)).toBe(0)
   })
 

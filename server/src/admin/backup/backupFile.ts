@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -7,8 +8,6 @@ import { syncPath } from '../../platform/store/cluster/syncPath.ts'
 import { BackupError } from './backupError.ts'
 import { damaged, looked, type Pieces, type Unpacked, unpacked } from './backupFormat.ts'
 
-const INTERRUPTED = 130
-
 /**
  * Writes a file under a temporary name, and renames it when it is whole and on the disk. So no partial file has its
  * name. @throws KeepingError where the file exists, or there is no space.
@@ -16,12 +15,17 @@ const INTERRUPTED = 130
 export async function madeWhole<Answer>(path: string, make: (unfinished: string) => Promise<Answer>): Promise<Answer> {
   if (existsSync(path)) throw new BackupError(`There is ${path} already. Name another file, or take that one away.`)
   const unfinished = `${path}.${process.pid}.part`
-  const remove = (): void => rmSync(unfinished, { force: true })
-  const leave = (): never => {
-    remove()
-    return process.exit(INTERRUPTED)
+  const remove = (): void => {
+    rmSync(unfinished, { force: true })
+    // SQLite locks its file by a folder.
+    rmSync(`${unfinished}.lock`, { force: true, recursive: true })
   }
-  const signals = ['SIGINT', 'SIGTERM'] as const
+  const leave = (signal: NodeJS.Signals): never => {
+    remove()
+    // As a shell reports a signal.
+    return process.exit(128 + constants.signals[signal])
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.once(signal, leave)
   try {
     const made = await make(unfinished)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { hasCluster } from '../../platform/store/cluster/clusterFolder.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -18,6 +18,12 @@ export interface LeaguePlace {
 /** The absolute path of an existing league's data folder. @throws KeepingError where there is no league. */
 export function leagueFolder(dataFolder: string): string {
   const folder = resolve(dataFolder)
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw new BackupError(`The data folder ${folder} cannot be read. Use the user who runs the server.`)
+  }
   if (existsSync(folder) && hasCluster(folder, null)) return folder
   throw noLeagueAt({ databaseUrl: null, dataFolder })
 }

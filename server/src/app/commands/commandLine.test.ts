@@ -33,12 +33,22 @@ describe('wrong usage ends with 2 and says what to do', () => {
     [['dump', 'one', '--week', '3'], "unknown option '--week'"],
     [['verify', 'one', 'two'], "too many arguments for 'verify'. Expected 1 argument but got 2."],
     [['records', 'mend'], '"mend" is no action. Use recompute.'],
+    [['schedule', '--sunday', '2026-01-05'], '--sunday is "2026-01-05". Use a Sunday such as 2026-01-04.'],
+    [['schedule', '--sunday', '2026-02-30'], '--sunday is "2026-02-30".'],
+    [['backup', ''], "command-argument value '' is invalid for argument 'file'. Name a file."],
+    [['herald', '--read', '--json'], "option '--read' cannot be used with option '--json'"],
+    [['verify', '--all', '--at', 'http://a/b'], '--at is "http://a/b". Use an address such as'],
+    [['verify', '--all', '--at', 'http://me:word@a'], '--at is "http://a".'],
     [['dump', 'a', '--from', 'May'], '--from is "May". Use a day such as 2026-11-21'],
   ])('%j', async (words, sentence) => {
     const { code, out, complaint } = await runCommand(words, {})
     expect([code, out]).toEqual([2, ''])
     expect(complaint).toContain(sentence)
   })
+})
+
+test('prints its version', async () => {
+  expect(await runCommand(['--version'], {})).toMatchObject({ code: 0, out: '1.0.0' })
 })
 
 test.each(['bash', 'zsh', 'fish'])('prints a completion script for %s', async (shell) => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import addCompletion from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
+import { packageFolder } from '../../platform/runtime/packageFolder.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
-import { addSeasonCommands } from './seasonCommands.ts'
+import { addSimulationCommands } from './seasonCommands.ts'
 import { addServe } from './serve.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usageError.ts'
@@ -34,10 +36,17 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   }
 }
 
+function version(): string {
+  const { version: number } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
+    readonly version: string
+  }
+  return number
+}
+
 function createProgram(terminal: Terminal, end: (code: number) => void): Command {
   const program = new Command('tiltyard')
     .description('Tilt Yard: a simulated jousting league and its live viewer.')
-    .helpCommand(false)
+    .version(version(), '--version')
     .showHelpAfterError('For examples: tiltyard COMMAND --help')
     .exitOverride()
     .configureOutput({
@@ -46,7 +55,7 @@ function createProgram(terminal: Terminal, end: (code: number) => void): Command
     })
   addServe(program)
   addLeagueCommands(program, terminal, end)
-  addSeasonCommands(program, terminal, end)
+  addSimulationCommands(program, terminal, end)
   addCompletion(program)
   return program
 }

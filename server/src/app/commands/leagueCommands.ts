@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { examples } from './examples.ts'
 import { adminActions } from './league/adminActions.ts'
 import type { Terminal } from './terminal.ts'
@@ -8,7 +8,10 @@ import type { Terminal } from './terminal.ts'
 export function addLeagueCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {
   const { env, print } = terminal
   // A script of npm starts in the repository; INIT_CWD says where npm was called.
-  const fileOf = (name: string): string => resolve(env.INIT_CWD ?? '', name)
+  const fileOf = (name: string): string => {
+    if (name === '') throw new InvalidArgumentError('Name a file.')
+    return resolve(env.INIT_CWD ?? '', name)
+  }
 
   program
     .command('backup')

@@ -14,7 +14,7 @@ const locales: readonly Locale[] = ['en', 'fr']
 const manners: readonly Verbosity[] = ['full', 'brief', 'new']
 
 /** Adds the commands that simulate in memory, without a league's database. The same seed gives the same output. */
-export function addSeasonCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {
+export function addSimulationCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {
   addMatchCommands(program, terminal)
   addForecastCommands(program, terminal, end)
 }
@@ -62,7 +62,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--seed <text>', 'any text', '1')
     .addOption(new Option('--lang <language>', 'language').choices(locales).default('en'))
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
-    .option('--read', 'print the narration in place of the counts')
+    .addOption(new Option('--read', 'print the narration in place of the counts').conflicts('json'))
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
     .action(async (flags: HeraldFlags) => {

@@ -18,6 +18,6 @@ export function coreNumber(): number | null {
 }
 
 /** Where a relay process reaches its origin; empty where it is none. */
-export function coreSocket(): string {
+export function originSocket(): string {
   return process.env[SOCKET] ?? ''
 }

@@ -139,7 +139,7 @@ describe('a folder that is incomplete', () => {
     const path = join(folder, 'league.txt')
     writeFileSync(path, 'not a folder')
     expect(await refusedHere(path)).toMatch(
-      /^The data folder .*league\.txt is a file\. Choose another with TILTYARD_DATA\.$/,
+      /^The data folder .*league\.txt is a file, or below one\. Choose another with TILTYARD_DATA\.$/,
     )
   })
 

@@ -1,8 +1,8 @@
 import {
   FORM_LENGTH,
   type KnightLife,
-  type LifeSpan,
   type LuckLedger,
+  type PeriodFigures,
   RIVAL_MEETINGS,
   type Rivalry,
 } from '@tiltyard/contract'
@@ -131,7 +131,7 @@ const daysBefore = (now: number, days: number): string => helsinkiDay(now - days
 
 const sumOf = (column: SQL.Aliased | typeof knightDays.wins) => sql<number>`sum(${column})`.mapWith(Number)
 
-const sums: Readonly<Record<Exclude<keyof LifeSpan, 'from'>, ReturnType<typeof sumOf>>> = {
+const sums: Readonly<Record<Exclude<keyof PeriodFigures, 'from'>, ReturnType<typeof sumOf>>> = {
   matches: sumOf(knightDays.matches),
   won: sumOf(knightDays.wins),
   lost: sumOf(knightDays.losses),

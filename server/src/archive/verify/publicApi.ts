@@ -63,7 +63,7 @@ export class PublicApi {
 
   /** The body of an answer. */
   need<Body>(answer: ApiAnswer<Body>): Body {
-    return answer.isOk ? answer.body : this.refuse(`${answer.body.message}.`)
+    return answer.isOk ? answer.body : this.refuse(`${answer.body.message.replace(/\.$/, '')}.`)
   }
 
   /** The answer of a path, or the refusal; waits after a rate limit. */

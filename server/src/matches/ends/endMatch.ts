@@ -11,7 +11,7 @@ import { holdHistory } from '../../schedule/historyWeeks.ts'
 import { readEvents } from '../matchStore.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
 import { changeRiders } from '../sets/changeRiders.ts'
-import { completeSet } from '../sets/completeSet.ts'
+import { completeSetIfOver } from '../sets/completeSet.ts'
 import { resolveEntry } from '../sets/resolveEntry.ts'
 import { noWriter } from '../writing/noWriter.ts'
 import { settleBets } from './settleBets.ts'
@@ -80,8 +80,8 @@ export const consequences: readonly Consequence[] = [
   {
     what: 'the set is complete with its last match',
     isRecord: false,
-    decided: each(completeSet),
-    stopped: each(completeSet),
+    decided: each(completeSetIfOver),
+    stopped: each(completeSetIfOver),
   },
   {
     what: "the schedule's entry is resolved",

@@ -4,7 +4,7 @@ import { liveMatches, matchSets } from '../../platform/store/schema.ts'
 import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts'
 
 /** Completes the set of a match when all of its matches have ended. */
-export async function completeSet(
+export async function completeSetIfOver(
   transaction: Database,
   { match, at }: MatchEnd<MatchOutcome>,
 ): Promise<ResultEvidence> {

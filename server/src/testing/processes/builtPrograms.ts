@@ -10,7 +10,7 @@ export function builtProgram(name: string): string {
 }
 
 /** Builds the server before a run, so that tests use the present sources. */
-export default function build(): void {
+export default function buildPrograms(): void {
   const { status } = spawnSync(process.execPath, ['tools/build.mjs', ...packages], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The server could not be built.')
 }

@@ -1,5 +1,5 @@
 import { select, t } from '@lingui/core/macro'
-import type { KnightLife, LifeSpan } from '@tiltyard/contract'
+import type { KnightLife, PeriodFigures } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { fixed } from '../../language/fixed.ts'
 import { figure } from '../../language/numbers.ts'
@@ -27,7 +27,7 @@ export function CourseChart({ name, course }: { readonly name: string; readonly 
   const { step, spans } = course
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return <p>{t`It begins with the first joust.`}</p>
-  const most = (of: (span: LifeSpan) => number): number => Math.max(1, ...spans.map(of))
+  const most = (of: (span: PeriodFigures) => number): number => Math.max(1, ...spans.map(of))
   return (
     <div className={styles.course}>
       <Drawing
@@ -105,7 +105,7 @@ function Drawing({ label, most, ground = 1, children }: DrawingProps) {
   )
 }
 
-function Results({ spans, most }: { readonly spans: readonly LifeSpan[]; readonly most: number }) {
+function Results({ spans, most }: { readonly spans: readonly PeriodFigures[]; readonly most: number }) {
   return spans.map((span, at) => (
     <g key={span.from}>
       <Bar at={at} of={spans.length} height={span.won / most / 2} base={0.5} look="won" />
@@ -145,16 +145,16 @@ function Bar({ at, of, height, base, look }: BarProps) {
   )
 }
 
-const perJoust = ({ points, matches }: LifeSpan): number => points / matches
-const notMost = ({ won, matches }: LifeSpan): number => Math.max(won, matches - won)
+const perJoust = ({ points, matches }: PeriodFigures): number => points / matches
+const notMost = ({ won, matches }: PeriodFigures): number => Math.max(won, matches - won)
 
-function pointOf(span: LifeSpan, at: number, spans: readonly LifeSpan[]): string {
+function pointOf(span: PeriodFigures, at: number, spans: readonly PeriodFigures[]): string {
   const most = Math.max(1, ...spans.map(perJoust))
   const x = ((at + 0.5) * WIDTH) / spans.length
   return `${x.toFixed(1)},${(HEIGHT * (1 - perJoust(span) / most)).toFixed(1)}`
 }
 
-function SpanRow({ span }: { readonly span: LifeSpan }) {
+function SpanRow({ span }: { readonly span: PeriodFigures }) {
   const { from, matches, won, lost, drawn, disqualified, points, falls, wounds } = span
   return (
     <tr>

@@ -6,7 +6,7 @@ import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { openMore } from '../../testing/openMore.ts'
+import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
 import { ShownAddress } from '../../testing/ShownAddress.tsx'
@@ -151,7 +151,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     await attend({ lion: 0.1, stag: 0.4 })
     await turnOn(0.4)
     await pass(1_000)
-    await openMore()
+    await openMoreMenu()
     fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
     expect(await untilTaken(LONG_MS)).not.toBeNull()
     const before = speech.spoken.length
@@ -167,7 +167,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     const speech = new FakeSpeech().install()
     await attend({ lion: 0.1, stag: 0.4 })
     await pass(1_000)
-    await openMore()
+    await openMoreMenu()
     fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
     expect(speech.speaking).toBe(true)
     fireEvent.click(screen.getByRole('link', { name: 'Another list' }))

@@ -8,7 +8,7 @@ import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { openMore } from '../../testing/openMore.ts'
+import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -73,7 +73,7 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
   }))
   await renderAt(stands, `/matches/match-1${search}`)
   await pass(COMES_MS)
-  await openMore()
+  await openMoreMenu()
 }
 
 /** Opens the match on its list. */
@@ -84,7 +84,7 @@ async function attend(elapsedMs: number, search = ''): Promise<void> {
   await pass(0)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
   await pass(COMES_MS)
-  await openMore()
+  await openMoreMenu()
 }
 
 /** Presses a button; of a pair in row and menu, the one in the row. */

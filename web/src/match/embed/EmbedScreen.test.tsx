@@ -6,7 +6,7 @@ import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { AtAddress } from '../../testing/AtAddress.tsx'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { openMore } from '../../testing/openMore.ts'
+import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { createSnapshot, rideUntil, START, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
@@ -72,7 +72,7 @@ const totalsAt = (count: number) => {
 }
 const standing = () => document.querySelector('header span')?.textContent
 async function press(name: string): Promise<void> {
-  await openMore()
+  await openMoreMenu()
   await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
 

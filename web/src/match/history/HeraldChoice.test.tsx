@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { chooseVerbosity } from '../../language/verbosity.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { openMore } from '../../testing/openMore.ts'
+import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, rideUntil, START, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 
@@ -99,7 +99,7 @@ describe('an active match', () => {
 
   test('a viewer who looks back stays at their moment', async () => {
     const select = await herald()
-    await openMore()
+    await openMoreMenu()
     fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
     fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
     const score = document.title

@@ -6,7 +6,7 @@ import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { openMore } from '../../testing/openMore.ts'
+import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -63,7 +63,7 @@ async function come(): Promise<void> {
   }))
   await renderAt(new FakeStands(), '/matches/match-1')
   await pass(1_000)
-  await openMore()
+  await openMoreMenu()
   press('From the start')
 }
 
@@ -140,7 +140,7 @@ test('a live match starts with the latest line, and continues with the match', a
   await pass(0)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
   await pass(300)
-  await openMore()
+  await openMoreMenu()
   turn()
   const first = events.filter(({ tOffsetMs }) => START_MS + tOffsetMs <= Date.now()).length - 1
   expect(speech.texts).toEqual([texts[first]])

@@ -6,7 +6,7 @@ import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
-import { openMore } from '../../testing/openMore.ts'
+import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import { START, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
@@ -111,7 +111,7 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
   answers.at.set('/api/knights', { knights, total: knights.length })
   await renderAt(new FakeStands(), `/matches/match-1${search}`)
   await until(() => (search.includes('if=') ? panel() : screen.getByRole('button', { name: 'More' })))
-  await openMore()
+  await openMoreMenu()
 }
 
 /** Waits for a lazy chunk, and for its immediate effects. */

@@ -6,7 +6,7 @@ import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
-import { openMore } from '../../testing/openMore.ts'
+import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -78,7 +78,7 @@ async function come(search = ''): Promise<void> {
   await renderAt(stands, `/matches/match-1${search}`)
   await pass(1_000)
   await pass(100)
-  await openMore()
+  await openMoreMenu()
 }
 
 /** Opens the match on its list, `elapsedMs` after its start. */
@@ -89,7 +89,7 @@ async function attend(elapsedMs: number): Promise<void> {
   await pass(0)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
   await pass(1_000)
-  await openMore()
+  await openMoreMenu()
 }
 
 const panel = () => within(screen.getByRole('region', { name: 'How the chances went' }))

@@ -14,14 +14,14 @@ import { readingA, readingB } from '../../../tuning/presets.ts'
 import type { InjuryChances, Tuning } from '../../../tuning/tuning.ts'
 import { tuningFrom } from '../../../tuning/tuningFrom.ts'
 
-export type Struck = Extract<Effect, { kind: 'struck' }>
+export type ViewedStrike = Extract<Effect, { kind: 'struck' }>
 
 interface WholeMatch {
   readonly rules: Rules
   readonly facts: readonly MatchFact[]
   /** The state before the first fact, then after each. */
   readonly states: readonly MatchState[]
-  readonly blows: readonly { readonly at: number; readonly pass: number; readonly struck: Struck }[]
+  readonly blows: readonly { readonly at: number; readonly pass: number; readonly struck: ViewedStrike }[]
   readonly past: MatchPast | null
 }
 
@@ -125,7 +125,7 @@ export class HeraldView {
   }
 
   /** This fact's blow. */
-  get own(): Struck | null {
+  get own(): ViewedStrike | null {
     return this.effects('struck')[0] ?? null
   }
   /** The number of blows in this pass, with those still to come. */
@@ -133,7 +133,7 @@ export class HeraldView {
     return this.match.blows.filter(({ pass }) => pass === this.pass).length
   }
   /** A knight's blow in a pass, if it has been narrated. */
-  blow(side: Side, pass = this.pass): Struck | null {
+  blow(side: Side, pass = this.pass): ViewedStrike | null {
     return this.blowsSoFar.find((blow) => blow.pass === pass && blow.struck.side === side)?.struck ?? null
   }
   /** True if a knight fell in a pass. */

@@ -57,8 +57,19 @@ function requireUsage(match: string | undefined, { all, acts, head, at }: Verify
   if (head !== undefined && all !== true) throw new UsageError('--head belongs to --all.')
   if (head !== undefined && !/^[0-9a-f]{64}$/.test(head))
     throw new UsageError(`--head is "${head}". Use the 64 hex digits of a head that was noted before.`)
-  if (!URL.canParse(at) || !/^https?:$/.test(new URL(at).protocol))
-    throw new UsageError(`--at is "${at}". Use an address such as http://localhost:3000.`)
+  if (!isOrigin(at)) throw new UsageError(`--at is "${withoutUser(at)}". Use an address such as http://localhost:3000.`)
+}
+
+/** Whether a text is an address without path, user or query. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username + password === ''
+}
+
+/** A password is not printed. */
+function withoutUser(text: string): string {
+  return text.replace(/\/\/[^/@]*@/, '//')
 }
 
 /** The log of admins' actions is not public. Modules that open the database are loaded only here. */

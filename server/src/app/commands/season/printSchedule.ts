@@ -1,11 +1,14 @@
 import { drawWeek, type ScheduleDay, seedFromText, seedLeague, stableIdentity } from '@tiltyard/engine'
+import { z } from 'zod'
+import { UsageError } from '../usageError.ts'
 
-/** A week's schedule of a seeded league, as a table or as JSON (rules 8.5). @throws Error for a day that is no Sunday. */
+/** A week's schedule of a seeded league, as a table or as JSON (rules 8.5). @throws UsageError for a day that is no Sunday. */
 export function printSchedule(flags: {
   readonly seed: string
   readonly sunday: string
   readonly json?: boolean
 }): string[] {
+  if (!isSunday(flags.sunday)) throw new UsageError(`--sunday is "${flags.sunday}". Use a Sunday such as 2026-01-04.`)
   const seed = seedFromText(flags.seed)
   const { stables } = seedLeague(seed)
   const days = drawWeek(stables, flags.sunday, seed)
@@ -19,4 +22,8 @@ function asLines({ day, date, matches }: ScheduleDay): string[] {
       `${timeSlot}  ${abbreviation(stable1Id)} ${knight1Id.padEnd(9)}  ${abbreviation(stable2Id)} ${knight2Id}`,
   )
   return [`${day} ${date}, ${matches.length} matches`, ...lines]
+}
+
+function isSunday(text: string): boolean {
+  return z.iso.date().safeParse(text).success && new Date(`${text}T00:00:00Z`).getUTCDay() === 0
 }

@@ -130,18 +130,19 @@ function namesIn(folder: string, cluster: string): readonly string[] {
 
 function unwritable(folder: string, error: unknown): DataFolderError {
   const code = codeOf(error)
-  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(folder))
+  // Below a file even lstat fails.
+  if (code !== 'ENOTDIR' && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(folder))
     return new DataFolderError(
       `The data folder ${folder} is a link that leads nowhere (${readlinkSync(folder)}). Choose another with TILTYARD_DATA.`,
     )
   if (code === 'EEXIST' || code === 'ENOTDIR')
-    return new DataFolderError(`The data folder ${folder} is a file. Choose another with TILTYARD_DATA.`)
+    return new DataFolderError(`The data folder ${folder} is a file, or below one. Choose another with TILTYARD_DATA.`)
   return new DataFolderError(
     `The data folder ${folder} cannot be written (${code}). Let this user write there, or choose another folder with TILTYARD_DATA.`,
   )
 }
 
-/** The error of a file that is a folder or a broken link; null for any other error. */
+/** The error of a file that cannot be used, such as a folder or a broken link; null for errors without a path. */
 export function unusableFile(error: unknown): DataFolderError | null {
   if (!(error instanceof Error && 'syscall' in error && 'path' in error)) return null
   return new DataFolderError(

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { pass } from './renderAt.tsx'
 
 /** Opens the menu of a match's controls. It closes when the focus leaves it. */
-export async function openMore(): Promise<void> {
+export async function openMoreMenu(): Promise<void> {
   const more = screen.queryByRole('button', { name: 'More' })
   if (more?.getAttribute('aria-expanded') !== 'false') return
   fireEvent.click(more)

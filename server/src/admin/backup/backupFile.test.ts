@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { madeWhole } from './backupFile.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-made-'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+})
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('a file that %s interrupts leaves nothing, nor the lock of SQLite', async (signal, code) => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const making = madeWhole(join(folder, 'season.sqlite'), async (unfinished) => {
+    writeFileSync(unfinished, 'half')
+    mkdirSync(`${unfinished}.lock`)
+    process.emit(signal, signal)
+    expect(readdirSync(folder)).toEqual([])
+    throw new Error('interrupted')
+  })
+  await expect(making).rejects.toThrow()
+  expect(exit).toHaveBeenCalledWith(code)
+})
