@@ -4,7 +4,7 @@ import {
   readClaims,
   startPushService,
   TestDevice,
-} from '../../server/src/testing/processes/pushService.ts'
+} from '../../server/src/testing/services/pushService.ts'
 import { joinQuickly } from './account.ts'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'

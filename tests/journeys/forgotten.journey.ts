@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type MailServer, startMailServer } from '../../server/src/testing/processes/mailServer.ts'
+import { type MailServer, startMailServer } from '../../server/src/testing/services/mailServer.ts'
 import { joinQuickly } from './account.ts'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'

@@ -1,5 +1,5 @@
 import type { StrikeProbabilities } from './lance.ts'
-import type { Leech } from './leech.ts'
+import type { Leech } from './wounds/leech.ts'
 
 /**
  * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four

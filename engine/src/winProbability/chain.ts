@@ -1,10 +1,10 @@
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
-import { type Attack, considersWithdrawing, deathShare } from './attack.ts'
-import { computeHealing, type Healing } from './healing.ts'
+import { type Attack, considersWithdrawing, deathShare } from './attack/attack.ts'
 import type { Hurts } from './lance.ts'
 import { listArrivals } from './places.ts'
-import { type WoundCounts, woundCounts } from './woundCounts.ts'
+import { computeHealing, type Healing } from './wounds/healing.ts'
+import { type WoundCounts, woundCounts } from './wounds/woundCounts.ts'
 
 /**
  * The wound of a place before and after a blow: 0 none, 1 minor, 2 moderate, 3 major. The blow without a wound comes

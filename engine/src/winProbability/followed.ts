@@ -2,9 +2,9 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { type Attack, createAttack } from './attack.ts'
-import { type AttackRun, afterHead, runAttack } from './attackRun.ts'
-import type { AttackStart } from './attackStart.ts'
+import { type Attack, createAttack } from './attack/attack.ts'
+import { type AttackRun, afterHead, runAttack } from './attack/attackRun.ts'
+import type { AttackStart } from './attack/attackStart.ts'
 
 /** The cache of one tuning and rules. */
 interface Kept {

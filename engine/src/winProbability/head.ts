@@ -1,12 +1,12 @@
 import type { MatchState, RiderState } from '../joust/matchState.ts'
 import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
-import type { Attack } from './attack.ts'
-import type { AttackStart, AttackState } from './attackStart.ts'
+import type { Attack } from './attack/attack.ts'
+import type { AttackStart, AttackState } from './attack/attackStart.ts'
 import { type Body, healPlace, knownBody } from './body.ts'
 import type { AttackNews, HeardPass } from './heardPass.ts'
-import { grades } from './leech.ts'
 import { attackStateAfter, judgeOutcome, listOutcomes } from './outcomes.ts'
+import { grades } from './wounds/leech.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
 export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {

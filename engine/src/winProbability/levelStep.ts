@@ -1,5 +1,5 @@
-import type { Attack } from './attack.ts'
-import { type AttackDistribution, discard, emptyField, settle, sumField } from './attackDistribution.ts'
+import type { Attack } from './attack/attack.ts'
+import { type AttackDistribution, discard, emptyField, settle, sumField } from './attack/attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
 import { createPassShares, type PassShares } from './passStep.ts'
 import { type Faint, mark, settleWoundsInto, type Workroom } from './workroom.ts'

@@ -1,6 +1,6 @@
 import type { RiderState } from '../joust/matchState.ts'
-import { type Attack, considersWithdrawing, deathShare } from './attack.ts'
-import type { AttackState } from './attackStart.ts'
+import { type Attack, considersWithdrawing, deathShare } from './attack/attack.ts'
+import type { AttackState } from './attack/attackStart.ts'
 import { type Body, healPlace } from './body.ts'
 import type { AttackNews } from './heardPass.ts'
 import type { Hurts } from './lance.ts'

@@ -1,5 +1,5 @@
 import { type Chain, severityTransitions } from './chain.ts'
-import { GivenCounts } from './woundOdds.ts'
+import { GivenCounts } from './wounds/woundOdds.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
 /** The probability of each blow of a pass, by cell; unlikely cells are skipped. One object serves all passes. */

@@ -1,4 +1,4 @@
-import { type AttackDistribution, addShifted, clear, settle } from './attackDistribution.ts'
+import { type AttackDistribution, addShifted, clear, settle } from './attack/attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
 import { type Faint, mark, settleWoundsInto, type Workroom } from './workroom.ts'
 

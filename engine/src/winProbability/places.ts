@@ -1,4 +1,4 @@
-import type { Attack } from './attack.ts'
+import type { Attack } from './attack/attack.ts'
 import { type Body, healBody, strikeBody } from './body.ts'
 
 /** A transition of the attacker's stratum in a pass. */

@@ -1,4 +1,4 @@
-import { type AttackDistribution, FAINT_END } from './attackDistribution.ts'
+import { type AttackDistribution, FAINT_END } from './attack/attackDistribution.ts'
 import type { Chain } from './chain.ts'
 import { PassOdds } from './passOdds.ts'
 import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'

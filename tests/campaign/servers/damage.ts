@@ -1,4 +1,4 @@
-import type { FaultyProxy } from '../../../server/src/testing/processes/faultyProxy.ts'
+import type { FaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import type { FaultKind } from './plan.ts'
 
 const JITTER_MS = { min: 1, max: 80 }

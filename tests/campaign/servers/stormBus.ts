@@ -1,5 +1,5 @@
-import { openFaultyProxy } from '../../../server/src/testing/processes/faultyProxy.ts'
-import { startNats } from '../../../server/src/testing/processes/natsServer.ts'
+import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
+import { startNats } from '../../../server/src/testing/services/natsServer.ts'
 import { damage } from './damage.ts'
 import type { Fault } from './plan.ts'
 

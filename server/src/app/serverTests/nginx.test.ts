@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnNginx, startNginx } from '../../testing/processes/nginx.ts'
 import { onDatabase, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+import { type OwnNginx, startNginx } from '../../testing/services/nginx.ts'
 
 const INVITE_CODE = 'BEHIND-NGINX'
 let fresh: TestDatabase

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FaultyProxy, openFaultyProxy } from '../../testing/processes/faultyProxy.ts'
 import { onDatabase, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 
 let fresh: TestDatabase
 let proxy: FaultyProxy

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnPrometheus, startPrometheus } from '../../testing/processes/prometheus.ts'
 import { onDatabase, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+import { type OwnPrometheus, startPrometheus } from '../../testing/services/prometheus.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 250 }
 const ops = fileURLToPath(new URL('../../../../deploy/', import.meta.url))

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/readLeague.ts'
-import { type NatsServer, startNats } from '../../testing/processes/natsServer.ts'
 import { keptRelease, unpackRelease } from '../../testing/processes/olderRelease.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
 import { onDatabase, type ServerProcess } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
 
 const MINUTES = 60_000
 const INVITE = 'open-the-gates'

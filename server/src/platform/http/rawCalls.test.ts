@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { findUser, setAdmin } from '../../accounts/identity/userStore.ts'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { RawSocket } from '../../testing/processes/rawSocket.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { RawSocket } from '../../testing/services/rawSocket.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { identities } from '../store/schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { test as base, describe, expect } from 'vitest'
-import { type FaultyProxy, openFaultyProxy } from '../../testing/processes/faultyProxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 import type { OpenDatabase } from './database.ts'
 import { openPostgres } from './openPostgres.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { onDatabase, refusal, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/processes/traceReceiver.ts'
+import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/services/traceReceiver.ts'
 
 const PATIENT = { timeout: 60_000, interval: 100 }
 /** Forbids loading the tracing library after it; two modules with only names are allowed. */

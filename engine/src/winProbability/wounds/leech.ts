@@ -1,5 +1,5 @@
-import { CERTAIN } from '../random/draw.ts'
-import type { CompiledTuning } from '../tuning/compileTuning.ts'
+import { CERTAIN } from '../../random/draw.ts'
+import type { CompiledTuning } from '../../tuning/compileTuning.ts'
 
 /** A wound's severity as a number; 0 is no wound. */
 export const grades = { minor: 1, moderate: 2, major: 3 } as const

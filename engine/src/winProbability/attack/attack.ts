@@ -1,10 +1,10 @@
-import type { PersonalStats } from '../league/knight.ts'
-import { CERTAIN } from '../random/draw.ts'
-import type { Rules } from '../rules/rules.ts'
-import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
-import type { Tuning } from '../tuning/tuning.ts'
-import { createStrikeProbabilities, type StrikeProbabilities } from './lance.ts'
-import { createLeech, type Leech } from './leech.ts'
+import type { PersonalStats } from '../../league/knight.ts'
+import { CERTAIN } from '../../random/draw.ts'
+import type { Rules } from '../../rules/rules.ts'
+import { type CompiledTuning, compileTuning } from '../../tuning/compileTuning.ts'
+import type { Tuning } from '../../tuning/tuning.ts'
+import { createStrikeProbabilities, type StrikeProbabilities } from '../lance.ts'
+import { createLeech, type Leech } from '../wounds/leech.ts'
 
 /** One knight's lance against the other's body: half of a match, independent of the other half. */
 export interface Attack {

@@ -1,5 +1,5 @@
-import type { Attack } from './attack.ts'
-import { addBody, type Body, healBody, strikeBody, wholeBody } from './body.ts'
+import type { Attack } from '../attack/attack.ts'
+import { addBody, type Body, healBody, strikeBody, wholeBody } from '../body.ts'
 
 /** The accepted probability of more wounds than are counted: by pass, and at the start. */
 const OVERFLOW = 2e-3

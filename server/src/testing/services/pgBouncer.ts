@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './freePort.ts'
-import type { TestDatabase } from './testDatabase.ts'
+import { freePort } from '../processes/freePort.ts'
+import type { TestDatabase } from '../processes/testDatabase.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 /** It refuses to be root; Debian's nobody. */

@@ -1,4 +1,4 @@
-import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
+import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from '../zeros.ts'
 
 /**
  * The probability of each state of an attack with each total: `values[cell * width + points]`. A cell is `stratum *

@@ -1,6 +1,6 @@
-import type { Body } from './body.ts'
+import type { Body } from '../body.ts'
+import { giveBackZeros, takeZeros } from '../zeros.ts'
 import type { WoundCounts } from './woundCounts.ts'
-import { giveBackZeros, takeZeros } from './zeros.ts'
 
 /** The probability of each count of wounds; the sum is below 1 if more wounds are possible. */
 export function countShares(counts: WoundCounts, body: Body): Float64Array {

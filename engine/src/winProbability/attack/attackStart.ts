@@ -1,5 +1,5 @@
-import type { Body } from './body.ts'
-import type { PassShares } from './passStep.ts'
+import type { Body } from '../body.ts'
+import type { PassShares } from '../passStep.ts'
 
 /** A state of an attack before a pass, after the leechwork. */
 export interface AttackState {
