@@ -40,7 +40,7 @@ export function InviteItem({ invite, serverTime, onRevoke }: InviteRowProps) {
 
 function standing({ revokedAt, expiresAt, uses, places }: InviteView, serverTime: string): string {
   const [revoked, end] = [revokedAt && instantText(revokedAt), instantText(expiresAt)]
-  if (revoked) return t`called back ${revoked}`
+  if (revoked) return t`revoked ${revoked}`
   if (Date.parse(expiresAt) <= Date.parse(serverTime)) return t`expired ${end}`
   return uses.length >= places ? t`used up` : t`good until ${end}`
 }

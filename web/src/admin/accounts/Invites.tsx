@@ -39,7 +39,7 @@ interface InviteListProps {
 
 function InviteList({ invites, serverTime, onChanged }: InviteListProps) {
   const [toRevoke, setToRevoke] = useState<InviteView | null>(null)
-  const { submit, isSubmitting, failure } = useSubmission(t`Failed to call the invite back`)
+  const { submit, isSubmitting, failure } = useSubmission(t`Couldn’t revoke the invite`)
   const revoke = async ({ id }: InviteView): Promise<void> => {
     if (!(await submit(() => call(api.invites.revoke, { params: { inviteId: id } })))) return
     setToRevoke(null)
@@ -55,13 +55,13 @@ function InviteList({ invites, serverTime, onChanged }: InviteListProps) {
       </ul>
       {toRevoke !== null && (
         <ConfirmDialog
-          title={t`Call the invite back`}
-          act={t`Cancel request`}
+          title={t`Revoke invite`}
+          act={t`Revoke`}
           isBusy={isSubmitting}
           onConfirm={() => void revoke(toRevoke)}
           onClose={() => setToRevoke(null)}
         >
-          <p>{t`Nobody joins by “${toRevoke.name}” any more. Who has joined by it stays.`}</p>
+          <p>{t`Nobody can join with “${toRevoke.name}” any more. Accounts that joined with it stay.`}</p>
           <FailureLine>{failure}</FailureLine>
         </ConfirmDialog>
       )}
