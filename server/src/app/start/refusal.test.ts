@@ -32,10 +32,10 @@ function programOf(act: string): readonly string[] {
   const [lastResort, log] = ['./lastResort.ts', '../../platform/log/log.ts'].map(
     (path) => new URL(path, import.meta.url).href,
   )
-  const script = `import { logLastResort } from '${lastResort}'
+  const script = `import { handleLastResort } from '${lastResort}'
     import { createLog } from '${log}'
     const log = createLog('info')
-    logLastResort(log)
+    handleLastResort(log)
     ${act}`
   return ['--import', 'tsx', '--conditions=tiltyard-source', '--input-type=module', '-e', script]
 }
