@@ -43,11 +43,12 @@ function hash(texts: readonly string[]): string {
 test('the same seed gives the same bytes in Node and in the browser', async ({ page }) => {
   await openEngine(page)
   const inBrowser = await page.evaluate(async (matches) => {
-    const { readingA, readingB, sampleMatch, seedFromText, simulate } = await import(`${location.origin}/index.js`)
+    const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
+    const { readingA, readingB, sampleMatch, seedFromText, narrateMatch } = built
     const seed = seedFromText('everywhere')
     return Array.from({ length: matches }, (_, index) => {
       const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
-      return JSON.stringify(simulate(setup, entropy))
+      return JSON.stringify(narrateMatch(setup, entropy))
     })
   }, MATCHES)
   const seed = seedFromText('everywhere')
@@ -62,13 +63,12 @@ test('the same seed gives the same bytes in Node and in the browser', async ({ p
 test('win probabilities are the same in Node and in the browser, to the last digit', async ({ page }) => {
   await openEngine(page)
   const inBrowser = await page.evaluate(async (matches) => {
-    const { chancesOver, readingA, readingB, sampleMatch, seedFromText, simulate } = await import(
-      `${location.origin}/index.js`
-    )
+    const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
+    const { chancesOver, readingA, readingB, sampleMatch, seedFromText, narrateMatch } = built
     const seed = seedFromText('everywhere')
     return Array.from({ length: matches }, (_, index) => {
       const { setup, entropy } = sampleMatch(seed, index, index % 2 ? readingB : readingA)
-      return JSON.stringify(chancesOver(setup, simulate(setup, entropy)))
+      return JSON.stringify(chancesOver(setup, narrateMatch(setup, entropy)))
     })
   }, THOUGHT_OF)
   const seed = seedFromText('everywhere')
@@ -83,7 +83,8 @@ test('win probabilities are the same in Node and in the browser, to the last dig
 test('a stake buys the same in Node and in the browser, to the last digit of its price', async ({ page }) => {
   await openEngine(page)
   const inBrowser = await page.evaluate(async (stakes) => {
-    const { honorMove, computePrices, quoteBuy, quoteSell } = await import(`${location.origin}/index.js`)
+    const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
+    const { honorMove, computePrices, quoteBuy, quoteSell } = built
     let market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
     return Array.from({ length: stakes }, (_, index) => {
       const side = index % 3 === 0 ? 'knight2' : 'knight1'
