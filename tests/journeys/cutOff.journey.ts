@@ -82,9 +82,9 @@ test('if a proxy blocks streams, the page says so, polls and stays up to date', 
 
 test('a page whose chunk fails to load says so, and can be reloaded', async ({ page, complaints }) => {
   for (const [path, code] of [
-    ['/standings', 'Standings'],
-    ['/reset', 'Reset'],
-    ['/embed/lists/lion', 'Embed'],
+    ['/standings', 'StandingsScreen'],
+    ['/reset', 'ResetScreen'],
+    ['/embed/lists/lion', 'EmbedScreen'],
   ]) {
     await page.route(new RegExp(`assets/${code}-.*js`), (route) => route.abort())
     await page.goto(`${path}`)
