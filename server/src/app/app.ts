@@ -6,7 +6,7 @@ import { bindOwnAccount } from '../accounts/bindOwnAccount.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
 import { bindInvites } from '../accounts/invites/bindInvites.ts'
 import type { Limits } from '../accounts/limits.ts'
-import { bindNames } from '../accounts/names/bindNames.ts'
+import { bindNamesAndMuting } from '../accounts/names/bindNamesAndMuting.ts'
 import type { AccountParts } from '../accounts/openAccounts.ts'
 import { bindPasskeys } from '../accounts/passkeys/bindPasskeys.ts'
 import { bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
@@ -152,7 +152,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   }
   const accounts = { ...deps, desk: deps.accountService, pens: deps.writerService, onChange: lookAtMembers }
   bindAccounts(binder, accounts)
-  bindNames(binder, accounts)
+  bindNamesAndMuting(binder, accounts)
   bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
   bindPasskeys(binder, { ...accounts, ...deps.accountParts })
   bindInvites(binder, { ...accounts, ...deps.accountParts })

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
 import { BetNotifier } from './betNotifier.ts'
 import { PricePublisher } from './prices/pricePublisher.ts'
-import { createPriceSource } from './prices/priceSource.ts'
+import { createMovedMarketsReader } from './prices/priceSource.ts'
 import { PurseService } from './purse/purseService.ts'
 import { type Attendant, type MatchAttendance, StipendJob } from './purse/stipendJob.ts'
 import { keepTithes } from './purse/tithe.ts'
@@ -35,7 +35,7 @@ export interface OpenBetting {
 /** Opens the prices for streams. */
 export function openPrices({ database, clock, log }: Pick<BettingWorld, 'database' | 'clock' | 'log'>): PricePublisher {
   return new PricePublisher({
-    ...{ source: createPriceSource(database), clock },
+    ...{ source: createMovedMarketsReader(database), clock },
     onError: (error) => log.warn({ err: error }, 'prices not read'),
   })
 }

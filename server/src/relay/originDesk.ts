@@ -2,7 +2,7 @@ import type { AuthGuard } from '../accounts/authGuard.ts'
 import { readMembers } from '../accounts/identity/memberStore.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
 import type { OpenBetting } from '../betting/openBetting.ts'
-import { createPriceSource } from '../betting/prices/priceSource.ts'
+import { createMovedMarketsReader } from '../betting/prices/priceSource.ts'
 import { publishCrowds, readCrowds } from '../community/bleachers/crowdStore.ts'
 import { readSupporters } from '../community/bleachers/supporterStore.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
@@ -57,7 +57,7 @@ export function serveRelays(deps: OriginDeps): () => void {
 
 function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
   const { database, source, clock, door } = deps
-  const prices = createPriceSource(database)
+  const prices = createMovedMarketsReader(database)
   return {
     match: async ({ matchId }): Promise<RelayedMatch | null> => {
       const found = await source.match(matchId)

@@ -44,7 +44,7 @@ export function computeHem(motion: HorseMotion, fore: Joints, hind: Joints): rea
 }
 
 /** Paints the cloth of the far side, visible between the legs. */
-export function drawLining(surface: Surface, hem: readonly Point[], paints: Paints): void {
+export function drawFarCloth(surface: Surface, hem: readonly Point[], paints: Paints): void {
   surface.beginPath()
   surface.moveTo(0.7, -1.2)
   const [first, last] = [hem[0], hem.at(-1)]

@@ -1,7 +1,7 @@
 import { SADDLE } from '../scene/places.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { computeHem, drawCloth, drawLining } from './drawCloth.ts'
+import { computeHem, drawCloth, drawFarCloth } from './drawCloth.ts'
 import { drawHorseHead } from './drawHorseHead.ts'
 import { computeJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
@@ -61,7 +61,7 @@ function drawSide(surface: Surface, motion: HorseMotion, rider: RiderScene, pain
   inBody(surface, motion, () => drawTail(surface, motion, paints))
   drawHorseLeg(surface, computeJoints(motion, 'farHind'), paints, farHind === true, true)
   drawHorseLeg(surface, computeJoints(motion, 'farFore'), paints, farFore === true, true)
-  inBody(surface, motion, () => drawLining(surface, hem, paints))
+  inBody(surface, motion, () => drawFarCloth(surface, hem, paints))
   drawHorseLeg(surface, hind, paints, nearHind === true, false)
   drawHorseLeg(surface, fore, paints, nearFore === true, false)
   if (horse.wound === 'major') drawLegBandage(surface, hind, paints)

@@ -4,7 +4,7 @@ import { blend, brighten, litBy, parseHex, type Rgb, ramp, toHex } from './colou
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and hazed for the stands. */
-export interface Livery {
+export interface StableColours {
   readonly first: string
   readonly second: string
   readonly farFirst: string
@@ -30,7 +30,7 @@ export interface Light {
   readonly cloud: { readonly body: string; readonly shade: string }
   /** A colour in this light. @param far 0 here, 1 hidden by haze. */
   readonly paint: (hex: string, far: number) => string
-  readonly livery: (stableId: string) => Livery
+  readonly livery: (stableId: string) => StableColours
   /** The veil over everything. */
   readonly veil: string
   readonly farHill: string
@@ -169,7 +169,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
 }
 
 function liveries(paint: Light['paint']): Light['livery'] {
-  const made = new Map<string, Livery>()
+  const made = new Map<string, StableColours>()
   return (stableId) => {
     const livery = made.get(stableId) ?? liveryOf(stableId, paint)
     made.set(stableId, livery)
@@ -181,7 +181,7 @@ function bleach(hex: string): string {
   return toHex(blend(parseHex(hex), [196, 168, 132], 0.42))
 }
 
-function liveryOf(stableId: string, paint: Light['paint']): Livery {
+function liveryOf(stableId: string, paint: Light['paint']): StableColours {
   const { field, ordinary, charges } = armsOf(stableId)
   const charge = charges[0]?.tincture
   const borne = charge === undefined || charge === 'counterchanged' ? field.tinctures[0] : charge

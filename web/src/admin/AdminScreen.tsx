@@ -8,7 +8,7 @@ import { Automation } from './automation/Automation.tsx'
 import { Balancing } from './balancing/Balancing.tsx'
 import { Configuration } from './configuration/Configuration.tsx'
 import { Lab } from './lab/Lab.tsx'
-import { MatchControl } from './matchControl/MatchControl.tsx'
+import { MatchControlTab } from './matchControl/MatchControlTab.tsx'
 import { Names } from './names/Names.tsx'
 import { PartWarnings } from './PartWarnings.tsx'
 import { Rosters } from './rosters/Rosters.tsx'
@@ -18,7 +18,7 @@ import { useTab } from './tabs/useTab.ts'
 import { TuningEditorProvider } from './tuning/TuningEditorProvider.tsx'
 
 const panels: Readonly<Record<TabName, ComponentType>> = {
-  'match-control': MatchControl,
+  'match-control': MatchControlTab,
   balancing: Balancing,
   configuration: Configuration,
   rosters: Rosters,

@@ -3,8 +3,8 @@ import { constants } from 'node:os'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { fsyncPath } from '../../platform/store/cluster/fsyncPath.ts'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
-import { syncPath } from '../../platform/store/cluster/syncPath.ts'
 import { BackupError } from './backupError.ts'
 import { damaged, looked, type Pieces, type Unpacked, unpacked } from './backupFormat.ts'
 
@@ -29,9 +29,9 @@ export async function madeWhole<Answer>(path: string, make: (unfinished: string)
   for (const signal of signals) process.once(signal, leave)
   try {
     const made = await make(unfinished)
-    syncPath(unfinished)
+    fsyncPath(unfinished)
     renameSync(unfinished, path)
-    syncPath(dirname(path))
+    fsyncPath(dirname(path))
     return made
   } catch (error) {
     remove()

@@ -7,7 +7,7 @@ import type { LetterBox } from '../../platform/mail/letter.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
-import { promiseHistory } from '../../steward/history/historyRider.ts'
+import { planPastWeeks } from '../../steward/history/historyRider.ts'
 import { beginAutomation } from '../../steward/weekPlanner.ts'
 
 export interface Founding {
@@ -34,7 +34,7 @@ export function foundLeague(
     // Together, or a server that dies in between leaves a league that never gets a week.
     await database.transaction(async (transaction) => {
       const isNew = await seedIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
-      if (isNew && settings.history > 0) await promiseHistory(transaction, world.clock.now(), settings.history)
+      if (isNew && settings.history > 0) await planPastWeeks(transaction, world.clock.now(), settings.history)
       if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
     })
     return openAccounts({ ...world, database, isShared: store.kind === 'postgresql' }, settings.accounts)

@@ -9,7 +9,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { placedMarket } from '../../testing/league/placedMarket.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { PricePublisher } from './pricePublisher.ts'
-import { createPriceSource } from './priceSource.ts'
+import { createMovedMarketsReader } from './priceSource.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 let store: TestStore
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await draw('week')
   clock = new FakeClock(NOON)
   teller = new PricePublisher({
-    source: createPriceSource(store.database),
+    source: createMovedMarketsReader(store.database),
     clock,
     onError: (error) => failures.push(error),
   })

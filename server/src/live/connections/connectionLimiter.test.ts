@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConnectionLimiter, MAX_STREAMS_PER_ADDRESS } from './connectionLimiter.ts'
-import { streamsWithin } from './openFiles.ts'
+import { streamsWithinOpenFiles } from './openFiles.ts'
 
 const limiterOf = (maxViewers: number): ConnectionLimiter => new ConnectionLimiter({ maxViewers, random: () => 0.5 })
 
@@ -51,7 +51,7 @@ test('a full limiter refuses everybody', () => {
 
 test('the number of streams leaves some file descriptors for everything else', () => {
   const wanted = 20_000
-  expect([null, 1_048_576, 20_256, 1_024, 300, 1].map((limit) => streamsWithin(limit, wanted))).toEqual([
+  expect([null, 1_048_576, 20_256, 1_024, 300, 1].map((limit) => streamsWithinOpenFiles(limit, wanted))).toEqual([
     20_000, 20_000, 20_000, 768, 150, 1,
   ])
 })

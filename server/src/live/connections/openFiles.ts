@@ -15,7 +15,7 @@ function openFileLimit(): number | null {
  * Limits the wanted number of streams by the open files, minus those for everything else. With a low limit it is half
  * of them.
  */
-export function streamsWithin(limit: number | null, wanted: number): number {
+export function streamsWithinOpenFiles(limit: number | null, wanted: number): number {
   if (limit === null) return wanted
   return Math.min(wanted, Math.max(1, limit - Math.min(RESERVED, Math.ceil(limit / 2))))
 }
@@ -23,7 +23,7 @@ export function streamsWithin(limit: number | null, wanted: number): number {
 /** Applies the system's limit; logs a warning when it allows fewer. */
 export function affordableStreams(wanted: number, log: Log): number {
   const openFiles = openFileLimit()
-  const maxViewers = streamsWithin(openFiles, wanted)
+  const maxViewers = streamsWithinOpenFiles(openFiles, wanted)
   if (maxViewers < wanted) {
     log.warn(
       { openFiles, maxViewers, wanted },

@@ -17,7 +17,7 @@ import { noWriter } from '../writing/noWriter.ts'
 import { settleBets } from './settleBets.ts'
 
 /** The last event was stored and gives the result. */
-export interface Decided {
+export interface DecidedEnd {
   readonly kind: 'decided'
   /** Every event of the match, in order. */
   readonly events: readonly MatchFact[]
@@ -33,7 +33,7 @@ export interface Stopped {
 }
 
 /** How a match ends. */
-export type MatchOutcome = Decided | Stopped
+export type MatchOutcome = DecidedEnd | Stopped
 
 /** A match that has just ended, with its state. */
 export interface MatchEnd<Outcome extends MatchOutcome> {
@@ -66,7 +66,7 @@ interface Consequence {
   /** Part of the league's record, in the order of the ends: it waits until a new league's past is complete. */
   readonly isRecord: boolean
   /** Null where the consequence does not apply to such an end. */
-  readonly decided: FollowUp<Decided> | null
+  readonly decided: FollowUp<DecidedEnd> | null
   readonly stopped: FollowUp<Stopped> | null
 }
 
@@ -188,7 +188,10 @@ async function countChanges(transaction: Database, { traces }: Ends<MatchOutcome
   return []
 }
 
-async function archiveDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<ResultEvidence> {
+async function archiveDecided(
+  transaction: Database,
+  { match, outcome }: MatchEnd<DecidedEnd>,
+): Promise<ResultEvidence> {
   await archiveMatch(transaction, match, outcome.events)
   // Without a winner no record changes, but the form of two stables does.
   return { changed: ['league'] }
@@ -199,7 +202,7 @@ async function archiveStopped(transaction: Database, { match }: MatchEnd<Stopped
   return {}
 }
 
-async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<ResultEvidence> {
+async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ResultEvidence> {
   await chainResult(transaction, match, outcome.events)
   return {}
 }
@@ -210,7 +213,7 @@ async function chainStopped(transaction: Database, { match }: MatchEnd<Stopped>)
   return {}
 }
 
-async function countDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<ResultEvidence> {
+async function countDecided(transaction: Database, { match, outcome }: MatchEnd<DecidedEnd>): Promise<ResultEvidence> {
   await recordArchived(transaction, match.id, outcome.events)
   return {}
 }

@@ -2,10 +2,10 @@ import { addRecord, computeMatchRecords, healAfterMatch, type Knight, type Side,
 import { lockKnights, updateKnight } from '../../league/leagueStore.ts'
 import { toEntropy } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { Decided, MatchEnd, ResultEvidence } from '../ends/endMatch.ts'
+import type { DecidedEnd, MatchEnd, ResultEvidence } from '../ends/endMatch.ts'
 
 /** Updates the knights of a decided match: their wounds after healing, their records, and whether they live. */
-export async function changeRiders(transaction: Database, end: MatchEnd<Decided>): Promise<ResultEvidence> {
+export async function changeRiders(transaction: Database, end: MatchEnd<DecidedEnd>): Promise<ResultEvidence> {
   const { match, outcome } = end
   const changed = ['league'] as const
   if (match.setup === null) return { changed }
@@ -21,12 +21,12 @@ export async function changeRiders(transaction: Database, end: MatchEnd<Decided>
 }
 
 /** The changed columns of a knight after a decided match. */
-export function afterMatch(knight: Knight, side: Side, end: MatchEnd<Decided>): Partial<Omit<Knight, 'id'>> {
+export function afterMatch(knight: Knight, side: Side, end: MatchEnd<DecidedEnd>): Partial<Omit<Knight, 'id'>> {
   return { ...healed(knight, side, end), ...recorded(knight, side, end), ...mourned(side, end) }
 }
 
 /** Heals old and new wounds at the end, with or without a winner. */
-function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<Decided>): Partial<Knight> {
+function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<DecidedEnd>): Partial<Knight> {
   if (match.setup === null) return {}
   const entropy = toEntropy(match.secret)
   const injuries = healAfterMatch(match.setup, outcome.state, side, knight.injuries, entropy)
@@ -34,12 +34,12 @@ function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<Decided
 }
 
 /** A match without a winner is not recorded. */
-function recorded({ performanceHistory }: Knight, side: Side, { outcome }: MatchEnd<Decided>): Partial<Knight> {
+function recorded({ performanceHistory }: Knight, side: Side, { outcome }: MatchEnd<DecidedEnd>): Partial<Knight> {
   const records = computeMatchRecords(outcome.state)
   return records ? { performanceHistory: addRecord(performanceHistory, records[side]) } : {}
 }
 
-function mourned(side: Side, { outcome: { state } }: MatchEnd<Decided>): Partial<Knight> {
+function mourned(side: Side, { outcome: { state } }: MatchEnd<DecidedEnd>): Partial<Knight> {
   const hasDied = state.ending === 'double-death' || (state.ending === 'death' && state.winner !== side)
   return hasDied ? { status: 'dead' } : {}
 }

@@ -8,7 +8,7 @@ import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import { type BusMessage, busSubject, encodeBusMessage } from './busMessage.ts'
 import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
 import { natsQuestions } from './natsQuestions.ts'
-import { Outbox, type OutboxEntry } from './outbox.ts'
+import { type BusOutboxEntry, Outbox } from './outbox.ts'
 import { StreamFollower } from './streamFollower.ts'
 import type { OriginWire, RelayWire } from './wire.ts'
 
@@ -113,7 +113,7 @@ export class NatsBus implements OriginWire, RelayWire {
     return ensureStream(this.nats, this.settings)
   }
 
-  private async send({ id, subject, text }: OutboxEntry): Promise<void> {
+  private async send({ id, subject, text }: BusOutboxEntry): Promise<void> {
     const options = { msgID: id, timeout: SEND_WITHIN_MS, retries: 0 }
     try {
       await new Promise((resolve, reject) => {

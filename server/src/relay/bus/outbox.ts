@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Span } from '../../platform/runtime/span.ts'
 
 /** A message on its way to the bus; its id makes a repeat count once. */
-export interface OutboxEntry {
+export interface BusOutboxEntry {
   readonly id: string
   readonly subject: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface OutboxEntry {
 
 interface OutboxDeps {
   /** Resolves when the bus keeps it. */
-  readonly send: (letter: OutboxEntry) => Promise<void>
+  readonly send: (letter: BusOutboxEntry) => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   /** Messages were dropped: the writer must compare the bus with the store. */
@@ -27,7 +27,7 @@ const RETRY_MS = 250
 /** Sends messages in order, one at a time, each until it is kept. */
 export class Outbox {
   private readonly deps: OutboxDeps
-  private waiting: OutboxEntry[] = []
+  private waiting: BusOutboxEntry[] = []
   private isSending = false
   private isEnded = false
   private hasFailed = false
@@ -37,7 +37,7 @@ export class Outbox {
     this.deps = deps
   }
 
-  add(letter: OutboxEntry): void {
+  add(letter: BusOutboxEntry): void {
     if (this.isEnded) return
     if (this.waiting.length >= MAX_WAITING) {
       this.waiting = []
@@ -70,7 +70,7 @@ export class Outbox {
     if (letter !== undefined && !this.isEnded) this.cancel = this.deps.clock.after(RETRY_MS, () => this.begin())
   }
 
-  private async isSent(letter: OutboxEntry): Promise<boolean> {
+  private async isSent(letter: BusOutboxEntry): Promise<boolean> {
     if (this.isEnded) return false
     try {
       await this.deps.send(letter)

@@ -44,7 +44,7 @@ import { archivedPast } from '../../testing/league/archivedPast.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { HistoryRider, type HistoryStep, promiseHistory } from './historyRider.ts'
+import { HistoryRider, type HistoryStep, planPastWeeks } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')
@@ -61,7 +61,7 @@ afterAll(() => store.close())
 async function begin(weeks: number): Promise<void> {
   await store.reset()
   clock = new FakeClock(NOW)
-  await promiseHistory(store.database, NOW, weeks)
+  await planPastWeeks(store.database, NOW, weeks)
 }
 
 const rider = (name: string, random = seededRandom(name), database: Database = store.database) =>

@@ -64,7 +64,7 @@ interface Known {
 type DrawnWeek = UnriddenWeek & { readonly scheduleId: string }
 
 /** Plans the past weeks of a new league, before the week of its next slot, in the founding transaction. */
-export async function promiseHistory(database: Database, now: number, weeks: number): Promise<void> {
+export async function planPastWeeks(database: Database, now: number, weeks: number): Promise<void> {
   const present = sundayOf(nextSlotAfter(now).getTime())
   await addUnriddenWeeks(
     database,

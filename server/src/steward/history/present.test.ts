@@ -17,7 +17,7 @@ import { createdSet, playMatch } from '../../testing/league/playedMatch.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { HistoryRider, promiseHistory } from './historyRider.ts'
+import { HistoryRider, planPastWeeks } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.reset()
   clock = new FakeClock(NOW)
-  await promiseHistory(store.database, NOW, 2)
+  await planPastWeeks(store.database, NOW, 2)
 })
 afterAll(() => store.close())
 

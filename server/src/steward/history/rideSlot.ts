@@ -12,7 +12,7 @@ import {
   type Tuning,
 } from '@tiltyard/engine'
 import type { FinishedRide } from '../../archive/packs/packStore.ts'
-import { closed, type Decided } from '../../matches/ends/endMatch.ts'
+import { closed, type DecidedEnd } from '../../matches/ends/endMatch.ts'
 import { dueAt } from '../../matches/publicMatch.ts'
 import { afterMatch } from '../../matches/sets/changeRiders.ts'
 import { waitingMatch } from '../../matches/sets/insertSet.ts'
@@ -97,7 +97,7 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
     ...begun(made, knights, { tuning, odds1, past }, startsAt),
   }
   const facts = plannedMatch(started)
-  const outcome: Decided = { kind: 'decided', events: facts, state: replay(facts) }
+  const outcome: DecidedEnd = { kind: 'decided', events: facts, state: replay(facts) }
   const last = facts.at(-1)
   const at = new Date((last && dueAt(started, last)) ?? startsAt)
   const match: LiveMatchRow = { ...started, ...standing(started, outcome.state, at), ...closed(started, outcome, at) }
@@ -124,7 +124,7 @@ function byEnd(one: Pick<PastMatch, 'match'>, other: Pick<PastMatch, 'match'>): 
 }
 
 /** Updates the knights after a match. Dead knights had been revived for it. */
-function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, outcome: Decided): void {
+function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, outcome: DecidedEnd): void {
   const end = { match, outcome, at: match.endTime ?? match.updatedAt }
   const { ending, winner } = outcome.state
   if (match.setup !== null && ending !== null) past.enter(match.setup, { ending, winner }, end.at.getTime())

@@ -6,9 +6,9 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { WithControls } from '../tuning/WithControls.tsx'
-import { BenchCard } from './BenchCard.tsx'
 import { ExperimentsCard } from './ExperimentsCard.tsx'
 import styles from './Lab.module.css'
+import { LabTuningCard } from './LabTuningCard.tsx'
 import { tuningAlone, untouchedBench } from './labTuning.ts'
 import { SeasonsCard } from './SeasonsCard.tsx'
 import { SolveCard } from './SolveCard.tsx'
@@ -42,7 +42,7 @@ function Benches({ stored, league }: { readonly stored: Controls; readonly leagu
   const shared = { stored: tuningAlone(stored), bench, tuning, league, experiments, onBench: setBench }
   return (
     <section className={styles.lab} aria-label={t`The lab`}>
-      <BenchCard {...shared} />
+      <LabTuningCard {...shared} />
       <SeasonsCard {...shared} />
       <SolveCard {...shared} />
       <ExperimentsCard {...shared} />

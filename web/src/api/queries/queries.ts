@@ -38,7 +38,7 @@ export const schedule = () => query(api.schedules.active, {}, { changes: ['sched
 export const scheduleDay = (day: DayName, changes: readonly ChangeTopic[]) =>
   query(api.schedules.day, { params: { day } }, { changes })
 /** The next jousts, as many as there are lists. */
-export const upcoming = () =>
+export const upcomingJousts = () =>
   query(api.schedules.upcoming, { query: { limit: listNames.length } }, { changes: ['schedule'] })
 export const joust = (scheduleId: string, scheduledId: string) =>
   query(api.following.joust, { params: { scheduleId, scheduledId }, query: inPageLanguage }, { changes: ['schedule'] })
@@ -99,4 +99,5 @@ export const follows = (uid: string | null) =>
   query(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })
 export const followedJousts = (uid: string | null) =>
   query(api.following.jousts, { query: inPageLanguage }, { uid, changes: ['schedule'], everyMs: 30 * SECOND_MS })
-export const notices = (uid: string | null) => query(api.notices.list, {}, { uid, everyMs: NOTICES_REFRESH_MS })
+export const notices = (uid: string | null) =>
+  query(api.notices.list, {}, { uid, everyMs: NOTICES_REFRESH_MS, isOfPurse: true })

@@ -21,7 +21,7 @@ interface NextPairsProps {
 /** The next pair on each list, with odds and a bet button; nothing without planned jousts. */
 export function NextPairs({ list }: NextPairsProps) {
   // Fetched once, without the stream: at a match's end all its viewers would refetch.
-  const matches = useServerQuery(queries.upcoming()).data?.matches ?? []
+  const matches = useServerQuery(queries.upcomingJousts()).data?.matches ?? []
   const knights = useServerQuery(queries.knights()).data?.knights
   const scheduleId = useServerQuery(queries.schedule()).data?.schedule?.id ?? null
   const roster = useMemo(() => knights && createRoster(knights), [knights])

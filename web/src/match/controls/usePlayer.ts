@@ -15,7 +15,7 @@ import {
 } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { Speed } from './speeds.ts'
-import { useSilence } from './useSilence.ts'
+import { useMsWithoutEvents } from './useMsWithoutEvents.ts'
 
 /** How often the slider and its clock render while they move. */
 const LOOK_EACH_MS = 100
@@ -53,7 +53,7 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
     const next = ground && settled(cursor, ground)
     if (next !== null && next !== cursor) move(next, false)
   })
-  const silentMs = useSilence(ground)
+  const silentMs = useMsWithoutEvents(ground)
   if (known === null || ground === null) return null
 
   const { events, edgeMs, now, tempo } = ground

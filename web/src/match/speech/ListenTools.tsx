@@ -10,7 +10,7 @@ import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { listen, useIsListening } from './listening.ts'
 import { useReading } from './useReading.ts'
 
-const HearingDialog = later(() => import('./HearingDialog.tsx').then((chunk) => chunk.HearingDialog))
+const HearingDialog = later(() => import('./AudioSettingsDialog.tsx').then((chunk) => chunk.AudioSettingsDialog))
 
 /** How long the notice about a missing voice stays. */
 const SAID_MS = 10_000

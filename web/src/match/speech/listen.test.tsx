@@ -32,7 +32,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
-    import('./HearingDialog.tsx'),
+    import('./AudioSettingsDialog.tsx'),
   ])
 })
 beforeEach(() => {

@@ -23,7 +23,7 @@ import { Stage } from '../stage/Stage.tsx'
 import { standsUrl } from '../tightest/standsUrl.ts'
 import styles from './ListBoard.module.css'
 
-const Stakes = later(() => import('./Stakes.tsx').then((chunk) => chunk.Stakes))
+const Stakes = later(() => import('./LiveChances.tsx').then((chunk) => chunk.LiveChances))
 
 interface MatchBoardProps {
   readonly listName: ListName

@@ -55,7 +55,7 @@ describe('the replay at a moment', () => {
 let answers: FakeAnswers
 let stands: FakeStands
 
-beforeAll(() => Promise.all([import('./ReplayHour.tsx'), import('./ReplayBoard.tsx'), import('./Stakes.tsx')]))
+beforeAll(() => Promise.all([import('./ReplayHour.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })
   answers = new FakeAnswers()

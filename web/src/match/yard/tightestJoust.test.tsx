@@ -13,7 +13,7 @@ const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tO
 const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
 let stands: FakeStands
 
-beforeAll(() => Promise.all([import('./TightestJoust.tsx'), import('./Stakes.tsx')]))
+beforeAll(() => Promise.all([import('./TightestJoust.tsx'), import('./LiveChances.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   stands = new FakeStands()

@@ -24,7 +24,7 @@ beforeAll(() =>
     import('../narration/LinkedNarration.tsx'),
     import('../tightest/FollowBar.tsx'),
     import('./TightestJoust.tsx'),
-    import('./Stakes.tsx'),
+    import('./LiveChances.tsx'),
   ]),
 )
 beforeEach(() => {

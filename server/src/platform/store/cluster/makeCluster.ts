@@ -3,9 +3,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ClusterPlace, giveTo } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
+import { fsyncPath } from './fsyncPath.ts'
 import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
-import { syncPath } from './syncPath.ts'
 
 /** The owner of everything in the cluster. */
 export const SUPERUSER = 'tiltyard'
@@ -42,7 +42,7 @@ export function makeCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv,
   }
   rmSync(cluster, { recursive: true, force: true })
   renameSync(unfinished, cluster)
-  syncPath(dirname(cluster))
+  fsyncPath(dirname(cluster))
 }
 
 function reasonIn({ stderr, error }: { readonly stderr: string | null; readonly error?: Error }): string {

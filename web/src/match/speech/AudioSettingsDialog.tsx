@@ -5,7 +5,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { hasSound } from '../sound/soundContext.ts'
 import { VolumeField } from '../sound/VolumeField.tsx'
-import styles from './HearingDialog.module.css'
+import styles from './AudioSettingsDialog.module.css'
 import { listVoices, speechHere } from './speech.ts'
 import { choosePace, chosenPace, paces, type SpeechRate } from './speechRate.ts'
 import { chooseVoice, chosenVoice, rates } from './voiceChoice.ts'
@@ -18,7 +18,7 @@ const paceNames: Readonly<Record<SpeechRate, string>> = {
 }
 
 /** Settings of the reading voice, its rate, and how much is announced to screen readers. */
-export function HearingDialog({ onClose }: { readonly onClose: () => void }) {
+export function AudioSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const [pace, setPace] = useState(chosenPace)
   const choose = (wanted: SpeechRate): void => {
     choosePace(wanted)

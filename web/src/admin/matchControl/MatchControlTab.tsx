@@ -4,7 +4,7 @@ import { ResetLeague } from './ResetLeague.tsx'
 import { RunningSet } from './RunningSet.tsx'
 
 /** The tab for running matches, the week and, for admins, the league's reset. */
-export function MatchControl() {
+export function MatchControlTab() {
   const isAdmin = useSession().session.user?.admin ?? false
   return (
     <>

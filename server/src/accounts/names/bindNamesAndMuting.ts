@@ -9,7 +9,7 @@ import { countUsers, readUser, readUsers } from '../identity/userStore.ts'
 import { renameUser, setSilenced } from './nameStore.ts'
 
 /** Binds a herald's routes: renaming and muting users. */
-export function bindNames(binder: Binder, { database, auditLog, pens, onChange }: AccountRouteDeps): void {
+export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, onChange }: AccountRouteDeps): void {
   const { accounts } = routes
   binder.bind(accounts.names, async ({ query }) => {
     const rows = await readUsers(database, query.after, query.limit)

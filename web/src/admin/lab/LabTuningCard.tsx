@@ -14,7 +14,7 @@ import { begunWith, edited, settingGroups, unsettled } from './labTuning.ts'
 import type { LabBench } from './seasonChoice.ts'
 
 /** Edits the lab's tuning, which starts as a copy of another. */
-export function BenchCard({ stored, bench, tuning, experiments, onBench }: LabBench) {
+export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: LabBench) {
   const origins = originsOf(experiments.all ?? [])
   const [chosen, setChosen] = useState('stored')
   const origin = origins.find(({ value }) => value === chosen) ?? origins[0]

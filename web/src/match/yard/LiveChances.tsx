@@ -1,10 +1,10 @@
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { Leverage } from '../tightest/Leverage.tsx'
 import { ChanceBar } from '../winProbability/ChanceBar.tsx'
-import styles from './Stakes.module.css'
+import styles from './LiveChances.module.css'
 
 /** The chances of a live match, and whether the current pass is a big moment. */
-export function Stakes({ watched }: { readonly watched: WatchedMatch }) {
+export function LiveChances({ watched }: { readonly watched: WatchedMatch }) {
   if (watched.match.status !== 'active') return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 /** Writes a file, or the names in a folder, to the disk. */
-export function syncPath(path: string): void {
+export function fsyncPath(path: string): void {
   const file = openSync(path, 'r')
   try {
     fsyncSync(file)

@@ -10,7 +10,7 @@ const QUIET_MS = 15_000
  * last event was due.
  * @param ground null without a match.
  */
-export function useSilence(ground: PlayerContext | null): number | null {
+export function useMsWithoutEvents(ground: PlayerContext | null): number | null {
   const last = useRef<{ readonly count: number; readonly at: number }>(null)
   if (ground === null) return null
   const { events, edgeMs, tempo, now } = ground
