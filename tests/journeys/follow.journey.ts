@@ -46,6 +46,12 @@ test('a viewer who follows the excitement moves between lists, never within a pa
   await expect(page.getByRole('region', { name: 'Following' }).getByRole('status')).toHaveText(
     /^Now the \w+ List: .+ against .+\.$/,
   )
+  // With no live match the switch disappears once it is off, so it is turned off at the beginning of a set.
+  await matchIdsAt(page, yard.url, 'completed')
+  await yard.ride()
+  const isAtLiveMatch = async () => (await matchIdsAt(page, yard.url)).includes(matchOf(new URL(page.url()).pathname))
+  await expect.poll(isAtLiveMatch, { timeout: 45_000 }).toBe(true)
+  await expect(page.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')
   await expect(follow).not.toBeChecked()
   await expect(follow).toBeFocused()
