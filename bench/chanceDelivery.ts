@@ -7,7 +7,7 @@ import type { Narrator } from '../server/src/live/logs/narrator.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
 import { type BenchRow, interleaved, medianValue, rounded } from './measure.ts'
 
-const seed = seedFromText('told chances')
+const seed = seedFromText('live chances')
 const NOW = '2026-11-20T12:00:00.000Z'
 const MATCHES = 12
 const READ_MATCHES = 24
@@ -29,7 +29,7 @@ export async function benchChanceDelivery(): Promise<BenchRow[]> {
   const [aloneMs, thoughtMs] = [alone, thought].map((seconds) => (seconds * 1_000) / events)
   const longest = Math.max(...turns)
   return [
-    row('an event, told with its chances', 'ms', rounded(thoughtMs ?? 0, 3), 'told alone', rounded(aloneMs ?? 0, 3)),
+    row('an event, sent with its chances', 'ms', rounded(thoughtMs ?? 0, 3), 'sent alone', rounded(aloneMs ?? 0, 3)),
     row('a live match with its chances', 'bytes', bytes(thoughtBytes), 'without', bytes(aloneBytes)),
     row('a match read in its middle, longest turn', 'ms', rounded(longest, 1), 'allowed', ALLOWED_MS),
     row('a match read in its middle, usual turn', 'ms', rounded(medianValue(turns), 2), 'allowed', ALLOWED_MS),
@@ -56,9 +56,9 @@ function tellAll(isThoughtOf: boolean): number {
     const view = sampleView(setup)
     const log = new MatchLog(view, [], teller)
     for (const fact of facts) {
-      const { told } = log
+      const { cursor } = log
       log.learn(view, [fact], teller)
-      for (const chunk of log.lackedBy(told, NOW)) sum += chunk.length
+      for (const chunk of log.deltaSince(cursor, NOW)) sum += chunk.length
     }
   }
   return sum

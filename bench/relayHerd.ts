@@ -83,11 +83,11 @@ function rowsOf({ ages, back, refused, used, rss }: Measured): BenchRow[] {
   })
   if (ages.length < EVENTS * VIEWERS) throw new Error(`${EVENTS * VIEWERS - ages.length} events have not come.`)
   return [
-    row('event told to received, 95 of 100', at(ages, 0.95), 'ms', asked.p95Ms),
-    row('event told to received, 99 of 100', at(ages, 0.99), 'ms', asked.p99Ms),
+    row('event sent to received, 95 of 100', at(ages, 0.95), 'ms', asked.p95Ms),
+    row('event sent to received, 99 of 100', at(ages, 0.99), 'ms', asked.p99Ms),
     row('5,000 dropped at once, the last one back', Math.round(at(back, 1)), 'ms', asked.backMs),
     row('of these came back in the busiest second', busiestSecond(back), 'viewers', asked.arrivals),
-    row('of these were told to come later in the busiest second', busiestSecond(refused), 'viewers', asked.arrivals),
+    row('of these were sent away until later in the busiest second', busiestSecond(refused), 'viewers', asked.arrivals),
     row('memory a viewer of a relay', used, 'bytes', asked.bytes),
     row('memory a viewer of a relay, with the system’s', rss, 'bytes', asked.bytes),
   ]

@@ -48,8 +48,8 @@ async function rowsOf(database: Database, module: string): Promise<readonly Benc
     await appWith(database, here),
   ]
   const rows = [
-    await timeOf('a page drawn anew', anew(beside), plain(besideNothing)),
-    await timeOf('a page that was drawn just now', plain(beside), plain(besideNothing)),
+    await timeOf('an uncached page', uncached(beside), plain(besideNothing)),
+    await timeOf('a cached page', plain(beside), plain(besideNothing)),
     await holdUpOf(beside, served),
   ]
   for (const app of [beside, besideNothing, served]) await app.close()
@@ -65,7 +65,7 @@ type Ask = (at: number) => Promise<void>
 
 const plain = (app: App): Ask => asking(app, () => '/standings')
 /** A new query string, so that the page is not cached. */
-const anew = (app: App): Ask => asking(app, (at) => `/standings?lang=${at}-${performance.now()}`)
+const uncached = (app: App): Ask => asking(app, (at) => `/standings?lang=${at}-${performance.now()}`)
 
 function asking(app: App, addressOf: (at: number) => string): Ask {
   return async (at) => {
@@ -86,8 +86,8 @@ async function timeOf(name: string, own: Ask, other: Ask): Promise<BenchRow> {
 async function holdUpOf(beside: App, here: App): Promise<BenchRow> {
   const held: { readonly beside: number[]; readonly here: number[] } = { beside: [], here: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    held.beside.push(await longestHoldUp(anew(beside)))
-    held.here.push(await longestHoldUp(anew(here)))
+    held.beside.push(await longestHoldUp(uncached(beside)))
+    held.here.push(await longestHoldUp(uncached(here)))
   }
   const [value, baselineValue] = [rounded(medianValue(held.beside), 1), rounded(medianValue(held.here), 1)]
   const [name, baseline] = ['longest hold-up by drawn pages', 'drawn where all is served']

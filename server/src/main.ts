@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from './app/config/config.ts'
 import { coreNumber } from './app/config/coreEnvironment.ts'
@@ -7,12 +6,12 @@ import { unknownSettings } from './app/config/unknownSettings.ts'
 import { handleLastResort } from './app/start/lastResort.ts'
 import { openTracing } from './app/start/openTracing.ts'
 import { createLog, type Log } from './platform/log/log.ts'
+import { productVersion } from './platform/runtime/productVersion.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
 const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url))
-const packageFile = new URL('../../package.json', import.meta.url)
 
 main().catch(async (error: unknown) => {
   const { startRefusal } = await import('./app/start/refusal.ts')
@@ -23,7 +22,7 @@ main().catch(async (error: unknown) => {
 /** Loads only the parts of its role: a league's parts take longer than the rest of a relay's start. */
 async function main(): Promise<void> {
   const [word, ...rest] = process.argv.slice(2)
-  if (word === '--version' && rest.length === 0) return console.log(version())
+  if (word === '--version' && rest.length === 0) return console.log(productVersion())
   const isPrepared = word === '--prepare' && rest.length === 0
   if (word !== undefined && !isPrepared)
     throw new ConfigError(
@@ -42,9 +41,9 @@ async function main(): Promise<void> {
       log.warn({ unknown }, 'the environment sets names that are no settings, and count for nothing')
     await requirePorts(config)
   }
-  const tracing = await openTracing(config, { log, version: version(), isCore: core !== null })
+  const tracing = await openTracing(config, { log, version: productVersion(), isCore: core !== null })
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
-  const settings = { log, version: version(), webRoot, drawnRoot, tracing, ...bounds }
+  const settings = { log, version: productVersion(), webRoot, drawnRoot, tracing, ...bounds }
   if (core !== null) return (await import('./app/runCore.ts')).runCore(config, core, settings)
   if (config.role === 'relay') return (await import('./app/runRelay.ts')).runRelay(config, settings)
   return (await import('./app/runLeague.ts')).runLeague(config, settings)
@@ -65,9 +64,4 @@ function configOf(unknown: readonly string[]): Config {
     if (!(error instanceof ConfigError) || unknown.length === 0) throw error
     throw new ConfigError(`${error.message}\nNo settings, and count for nothing: ${unknown.join(', ')}.`)
   }
-}
-
-function version(): string {
-  const { version: number } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
-  return number
 }

@@ -24,7 +24,9 @@ export const marketView = z.object({
   knight1Id: z.string(),
   knight2Id: z.string(),
   status: z.enum(marketStatuses),
-  opening: z.number().describe('The chance of knight 1 at which it opened, or would open now: the reckoners’ own.'),
+  opening: z
+    .number()
+    .describe('The chance of knight 1 at which it opened, or would open now: by the odds before the match.'),
   prices: bySide.describe('Of a share that pays one shining if its knight wins, 0 to 1; the two sum to 1.'),
   liquidity: z.number().describe('The b of the market’s rule: how much has to be staked to move the price.'),
   shares: bySide.describe('Sold and not bought back.'),

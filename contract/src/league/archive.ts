@@ -23,7 +23,7 @@ export const finishedRider = z.object({
   odds: z
     .int()
     .nullable()
-    .describe('Percent that they would win, as the reckoners had it before the match; null where it is not known.'),
+    .describe('Their chance to win in percent, by the odds before the match; null where it is unknown.'),
 })
 export type FinishedRider = Frozen<z.output<typeof finishedRider>>
 

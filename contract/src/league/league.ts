@@ -34,7 +34,9 @@ export const knightView = z.object({
       promise: z
         .number()
         .nullable()
-        .describe('Wins per hundred that ratings promise against the other stables; null while it is not reckoned.'),
+        .describe(
+          'Wins per hundred matches that ratings promise against the other stables; null until it is computed.',
+        ),
     })
     .describe('NTHD, its arrow, and true potential.'),
   injuries: z.array(injury).describe('What they carry home from their matches.'),

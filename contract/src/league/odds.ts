@@ -22,7 +22,7 @@ const reliabilityRow = z.object({
 const forecaster = z
   .string()
   .describe(
-    '"reckoners", "crowd": the price at which the market closed, "engine" before the match, or "live-N": the engine after pass N of those that it went on from.',
+    '"reckoners": the odds before the match; "crowd": the price at which the market closed; "engine": its chances before the match; "live-N": its chances after pass N.',
   )
 
 const score = {
@@ -48,7 +48,7 @@ export const oddsAccount = z.object({
   weeks: z
     .array(z.object({ week: z.iso.date(), scores: z.array(z.object(score)) }))
     .describe('The latest weeks, the newest first.'),
-  reckoned: count.describe('How many links of the chain of results have been looked at.'),
+  reckoned: count.describe('How many results of the chain are counted.'),
   toCome: count.describe('How many have not.'),
 })
 export type OddsAccount = Frozen<z.output<typeof oddsAccount>>
@@ -76,7 +76,7 @@ export const odds = {
     method: 'GET',
     path: '/api/odds/account',
     access: 'anyone',
-    summary: 'What the reckoners, the crowd and the engine said of matches that are over, beside what happened.',
+    summary: 'The forecasts of the odds, the bettors and the engine for completed matches, with the results.',
     request: {
       query: z.strictObject({
         week: z.iso

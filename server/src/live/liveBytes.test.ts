@@ -30,9 +30,9 @@ const teller: Narrator = { begin, setup, seed: null }
 function sentBy(chosen: Narrator): Buffer {
   const log = new MatchLog(view, [], chosen)
   const buffers = facts.flatMap((fact) => {
-    const { told: cursor } = log
+    const { cursor } = log
     log.learn(view, [fact], chosen)
-    return log.lackedBy(cursor, NOW)
+    return log.deltaSince(cursor, NOW)
   })
   return Buffer.concat(buffers)
 }
@@ -45,9 +45,9 @@ test('win chances add at most a tenth to the bytes of the events', () => {
 
 test('an event is encoded once per locale and manner, however many viewers lack it', () => {
   const log = new MatchLog(view, facts, teller)
-  const lacking = { at: 3, facts: log.told.facts }
-  const [one] = log.lackedBy(lacking, NOW)
-  const [other] = log.lackedBy(lacking, NOW, defaultNarration)
+  const lacking = { at: 3, facts: log.cursor.facts }
+  const [one] = log.deltaSince(lacking, NOW)
+  const [other] = log.deltaSince(lacking, NOW, defaultNarration)
   expect(one).toBe(other)
 })
 

@@ -317,8 +317,9 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
 
   /** @returns how many messages that took. */
   private tellMatch(log: MatchLog): number {
-    const lacking = (cursor: DeliveryCursor, voice: NarrationOptions) => log.lackedBy(cursor, this.serverTime(), voice)
-    const messages = this.tell('match', log.topic, log.told, lacking)
+    const lacking = (cursor: DeliveryCursor, voice: NarrationOptions) =>
+      log.deltaSince(cursor, this.serverTime(), voice)
+    const messages = this.tell('match', log.topic, log.cursor, lacking)
     if (log.match.status !== 'completed' || this.ended.has(log)) return messages
     this.ended.add(log)
     for (const listener of this.endListeners) listener(log.match)

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { packageFolder } from '../../platform/runtime/packageFolder.ts'
+import { productVersion } from '../../platform/runtime/productVersion.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { BackupError } from './backupError.ts'
 import { type BackupKind, FORM_VERSION, packed } from './backupFormat.ts'
@@ -39,13 +38,6 @@ function aboutNow(format: BackupKind, migration: string) {
     migration,
     takenAt: new Date().toISOString(),
   }
-}
-
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
-    readonly version: string
-  }
-  return version
 }
 
 function otherVersion(tag: string | null): BackupError {

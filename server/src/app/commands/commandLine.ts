@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import addCompletion from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
-import { packageFolder } from '../../platform/runtime/packageFolder.ts'
+import { productVersion } from '../../platform/runtime/productVersion.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
 import { addSimulationCommands } from './seasonCommands.ts'
 import { addServe } from './serve.ts'
@@ -36,17 +35,10 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   }
 }
 
-function version(): string {
-  const { version: number } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
-    readonly version: string
-  }
-  return number
-}
-
 function createProgram(terminal: Terminal, end: (code: number) => void): Command {
   const program = new Command('tiltyard')
     .description('Tilt Yard: a simulated jousting league and its live viewer.')
-    .version(version(), '--version')
+    .version(productVersion(), '--version')
     .showHelpAfterError('For examples: tiltyard COMMAND --help')
     .exitOverride()
     .configureOutput({

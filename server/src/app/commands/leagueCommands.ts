@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { examples } from './examples.ts'
 import { adminActions } from './league/adminActions.ts'
+import type { VerifyFlags } from './league/verify.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Adds the commands that work on a league's database. They run whether or not a server does. */
@@ -92,12 +93,4 @@ function addChecks(program: Command, terminal: Terminal, end: (code: number) => 
       const { verify } = await import('./league/verify.ts')
       end(await verify(match, flags, terminal))
     })
-}
-
-interface VerifyFlags {
-  readonly all?: boolean
-  readonly acts?: boolean
-  readonly head?: string
-  readonly at: string
-  readonly json?: boolean
 }

@@ -38,9 +38,9 @@ const teller = tellerBy(entropy)
 /** The events that a viewer of a live match receives, one by one. */
 function sentOf(log: MatchLog, ridden: readonly MatchFact[], by: Narrator = teller): MatchEvent[] {
   return ridden.flatMap((fact) => {
-    const { told: cursor } = log
+    const { cursor } = log
     log.learn(view, [fact], by)
-    return log.lackedBy(cursor, NOW).flatMap(eventsIn)
+    return log.deltaSince(cursor, NOW).flatMap(eventsIn)
   })
 }
 
@@ -95,7 +95,7 @@ test('chances are computed once per event, in however many locales and manners i
     createNarrationOptions('fr', 'new'),
   ]) {
     expect(log.eventsIn(other).map(({ chances }) => chances)).toEqual(own)
-    log.lackedBy({ at: null, facts: null }, NOW, other)
+    log.deltaSince({ at: null, facts: null }, NOW, other)
   }
   expect(take).toHaveBeenCalledTimes(12)
   take.mockRestore()
@@ -103,11 +103,11 @@ test('chances are computed once per event, in however many locales and manners i
 
 test('a viewer who lacks the last events receives their chances, and a later viewer does not', () => {
   const log = new MatchLog(view, facts.slice(0, -12), teller)
-  const { told: cursor } = log
+  const { cursor } = log
   log.learn(over, facts.slice(-12), teller)
-  const lacked = log.lackedBy(cursor, NOW).flatMap(eventsIn)
+  const lacked = log.deltaSince(cursor, NOW).flatMap(eventsIn)
   expect(lacked.flatMap(({ chances }) => Object.values(chances ?? {}))).toContain(1)
-  const later = log.lackedBy({ at: null, facts: null }, NOW).flatMap(eventsIn)
+  const later = log.deltaSince({ at: null, facts: null }, NOW).flatMap(eventsIn)
   expect(later).toEqual(facts.map(teller.begin(defaultNarration)))
   expect(log.thoughts?.thoughts()).toHaveLength(facts.length + 1)
 })

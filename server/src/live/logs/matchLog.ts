@@ -91,7 +91,7 @@ export class MatchLog {
   }
 
   /** The cursor of a viewer who has received everything. */
-  get told(): DeliveryCursor {
+  get cursor(): DeliveryCursor {
     return { at: this.head, facts: this.factsNumber }
   }
 
@@ -111,7 +111,7 @@ export class MatchLog {
    * The buffers after a cursor: changed facts and the whole gap, or a snapshot for an unknown position. The end follows
    * the last event, or the match would look over too early.
    */
-  lackedBy({ at, facts }: DeliveryCursor, serverTime: string, voice: NarrationOptions = defaultNarration): Buffer[] {
+  deltaSince({ at, facts }: DeliveryCursor, serverTime: string, voice: NarrationOptions = defaultNarration): Buffer[] {
     if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, voice)]
     const gap = at === this.head ? [] : [this.gapBuffer(at, voice)]
     const news = facts === this.factsNumber ? [] : [this.factsBuffer()]

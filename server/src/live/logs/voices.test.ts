@@ -39,9 +39,9 @@ function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
 function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
   const log = new MatchLog(view, [], teller)
   return facts.flatMap((fact) => {
-    const { told: cursor } = log
+    const { cursor } = log
     log.learn(view, [fact], teller)
-    return eventsIn(log.lackedBy(cursor, NOW, voice))
+    return eventsIn(log.deltaSince(cursor, NOW, voice))
   })
 }
 
@@ -60,13 +60,13 @@ test('no two options give the same words, and in brief some events have none', (
 test('a viewer who changes the manner in the middle receives the match from its beginning, without a gap later', () => {
   const [half, brief] = [Math.floor(facts.length / 2), createNarrationOptions('en', 'brief')]
   const log = new MatchLog(view, facts.slice(0, half), teller)
-  const before = eventsIn(log.lackedBy({ at: null, facts: null }, NOW))
-  const after = eventsIn(log.lackedBy({ at: null, facts: null }, NOW, brief))
+  const before = eventsIn(log.deltaSince({ at: null, facts: null }, NOW))
+  const after = eventsIn(log.deltaSince({ at: null, facts: null }, NOW, brief))
   expect(after.map(({ seq }) => seq)).toEqual(before.map(({ seq }) => seq))
-  const { told: cursor } = log
+  const { cursor } = log
   log.learn(view, facts.slice(half), teller)
   const whole = narrateFacts(setup, entropy(0), facts, brief)
-  expect([...after, ...eventsIn(log.lackedBy(cursor, NOW, brief))]).toEqual(whole)
+  expect([...after, ...eventsIn(log.deltaSince(cursor, NOW, brief))]).toEqual(whole)
 })
 
 test('only requested options are narrated, and each begins once', () => {
@@ -74,7 +74,7 @@ test('only requested options are narrated, and each begins once', () => {
   const log = new MatchLog(view, facts.slice(0, 10), teller)
   expect(begin.mock.calls).toEqual([[defaultNarration]])
   const brief = createNarrationOptions('fr', 'brief')
-  for (let again = 0; again < 3; again++) log.lackedBy({ at: null, facts: null }, NOW, brief)
+  for (let again = 0; again < 3; again++) log.deltaSince({ at: null, facts: null }, NOW, brief)
   log.learn(view, facts.slice(10, 12), teller)
   log.eventsIn(createNarrationOptions('fr', 'brief'))
   expect(begin.mock.calls).toEqual([[defaultNarration], [brief]])

@@ -2,12 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { Clock } from './clock.ts'
 import type { ThreadReply } from './threadBody.ts'
 
-interface Waiting<Task, Answer> {
+/** The two ends of a promise. */
+export interface Settlers<Answer> {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Waiting<Task, Answer> extends Settlers<Answer> {
   readonly task: Task
   /** How long its answer may take, in ms. */
   readonly withinMs: number
-  readonly resolve: (answer: Answer) => void
-  readonly reject: (error: Error) => void
 }
 
 /** The thread ended before it had answered. */
@@ -100,7 +104,7 @@ export class Thread<Task, Answer> {
     if (this.worker !== null) return this.worker
     const worker = startWorker(this.entry)
     worker.on('message', (reply: ThreadReply<Answer>) => {
-      if (this.worker === worker) this.settleFirst((waiting) => settle(waiting, reply))
+      if (this.worker === worker) this.settleFirst((waiting) => settleReply(waiting, reply))
     })
     worker.on('error', (cause: unknown) => this.lostBy(worker, new ThreadEnded('The thread failed.', { cause })))
     worker.on('exit', () => this.lostBy(worker, new ThreadEnded('The thread has ended.')))
@@ -123,9 +127,10 @@ export class Thread<Task, Answer> {
   }
 }
 
-function settle<Task, Answer>(waiting: Waiting<Task, Answer>, reply: ThreadReply<Answer>): void {
-  if ('failure' in reply) waiting.reject(Object.assign(new Error(reply.failure.message), reply.failure))
-  else waiting.resolve(reply.answer)
+/** Settles a promise with a thread's reply. */
+export function settleReply<Answer>({ resolve, reject }: Settlers<Answer>, reply: ThreadReply<Answer>): void {
+  if ('failure' in reply) reject(Object.assign(new Error(reply.failure.message), reply.failure))
+  else resolve(reply.answer)
 }
 
 /**

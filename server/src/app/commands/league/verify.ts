@@ -6,7 +6,8 @@ import { UsageError } from '../usageError.ts'
 /** Nothing was examined. */
 const NO_VERDICT = 2
 
-interface VerifyFlags {
+/** What is verified; see `tiltyard verify --help`. */
+export interface VerifyFlags {
   readonly all?: boolean
   readonly acts?: boolean
   readonly head?: string

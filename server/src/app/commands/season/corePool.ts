@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '../../../platform/runtime/thread.ts'
+import { settleReply, startWorker } from '../../../platform/runtime/thread.ts'
 import type { ThreadReply } from '../../../platform/runtime/threadBody.ts'
 
 /** Threads for the commands that simulate: each takes the next task as soon as it is free. */
@@ -37,13 +37,11 @@ export class CorePool<Task, Answer> {
 
 function ask<Task, Answer>(worker: Worker, task: Task): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const settle = (reply: ThreadReply<Answer>): void => {
-      worker.off('error', reject)
-      if ('failure' in reply) reject(Object.assign(new Error(reply.failure.message), reply.failure))
-      else resolve(reply.answer)
-    }
     worker.once('error', reject)
-    worker.once('message', settle)
+    worker.once('message', (reply: ThreadReply<Answer>) => {
+      worker.off('error', reject)
+      settleReply({ resolve, reject }, reply)
+    })
     worker.postMessage(task)
   })
 }

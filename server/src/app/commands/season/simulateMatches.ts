@@ -12,11 +12,14 @@ export async function simulateMatches(options: Omit<SampleRange, 'first'>, threa
   const batches = Math.ceil(options.matches / MATCHES_PER_BATCH)
   const others = Math.min(threads, batches) - 1
   const pool = new CorePool<SampleJob, BatchTally[]>(new URL('./rideBatches.worker', import.meta.url), others)
-  const answers = pool.askAll(Array.from({ length: others }, () => job))
-  const tallies = rideBatches(job)
-  // A thread that has found nothing left to do is not waited for.
-  if (tallies.length < batches) tallies.push(...(await answers).flat())
-  await pool.close()
-  tallies.sort(([one], [other]) => one - other)
-  return reportSamples(tallies.map(([, tally]) => tally))
+  try {
+    const answers = pool.askAll(Array.from({ length: others }, () => job))
+    const tallies = rideBatches(job)
+    // A thread that has found nothing left to do is not waited for.
+    if (tallies.length < batches) tallies.push(...(await answers).flat())
+    tallies.sort(([one], [other]) => one - other)
+    return reportSamples(tallies.map(([, tally]) => tally))
+  } finally {
+    await pool.close()
+  }
 }
