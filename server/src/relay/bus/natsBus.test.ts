@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../platform/runtime/clock.ts'
@@ -12,6 +13,7 @@ import { type Retention, STREAM } from './natsConnection.ts'
 
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 40_000 }
+const SILENCE_MS = 200
 const NS_PER_S = 1_000_000_000
 const world = { clock: systemClock, log: quietLog }
 let server: NatsServer
@@ -199,6 +201,10 @@ describe('the bus between processes', () => {
     const bus = await open()
     const asked = vi.spyOn(bus.nats, 'request')
     process.kill(server.pid, 'SIGSTOP')
+    // A busy machine stops the server's threads one after another, and a running one could still answer.
+    const isSilent = (): Promise<boolean> =>
+      Promise.race([bus.nats.rtt().then(() => false), setTimeout(SILENCE_MS, true)])
+    await expect.poll(isSilent, PATIENT).toBe(true)
     publish(bus, 1, 1)
     await expect.poll(() => asked.mock.calls.length, PATIENT).toBeGreaterThan(1)
     process.kill(server.pid, 'SIGCONT')
