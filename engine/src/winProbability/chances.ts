@@ -7,6 +7,7 @@ import type { BySide, Side } from '../league/side.ts'
 import type { Attack } from './attack/attack.ts'
 import type { AttackStart } from './attack/attackStart.ts'
 import { createAttacks, matchFrom } from './bothWays.ts'
+import type { EndingShares } from './endingShares.ts'
 import { startBetween, startWithin } from './head.ts'
 import { type HeardPass, saysSomething, toHeardPasses } from './heardPass.ts'
 import { refuseImpossible } from './impossible.ts'
@@ -37,11 +38,19 @@ export function chances(setup: MatchSetup, state: MatchState, events: readonly B
  * @throws RangeError as `chances` does.
  */
 export function expectedPoints(setup: MatchSetup): BySide<number> {
+  return forecastMatch(setup).gains
+}
+
+/**
+ * Computes the win chances and expected points of a match that has not begun.
+ * @throws RangeError as `chances` does.
+ */
+export function forecastMatch(setup: MatchSetup): EndingShares {
   const state = replay([])
   refuseImpossible(setup, state, [])
   const attacks = createAttacks(setup)
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, true)
-  return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0).gains
+  return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0)
 }
 
 function finalChances(ending: Ending, winner: Side | null): Chances {

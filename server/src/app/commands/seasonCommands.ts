@@ -1,4 +1,4 @@
-import type { Locale, Verbosity } from '@tiltyard/engine'
+import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { examples } from './examples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
@@ -7,6 +7,7 @@ import type { EconomyFlags } from './season/reportEconomy.ts'
 import type { OddsFlags } from './season/reportOdds.ts'
 import type { PotentialFlags } from './season/reportPotential.ts'
 import type { HeraldFlags } from './season/reportRepetition.ts'
+import type { SeasonFlags } from './season/reportSeason.ts'
 import type { SimulateFlags } from './season/reportSimulation.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -43,6 +44,17 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .action(async (flags: SimulateFlags) => {
       const { reportSimulation: simulate } = await import('./season/reportSimulation.ts')
       print(await simulate(flags))
+    })
+  program
+    .command('season')
+    .description('simulate a whole season with its tourney and awards')
+    .option('--seed <text>', 'any text; the same text gives the same season')
+    .option('--weeks <count>', 'regular weeks', wholeNumber(1, MAX_REGULAR_WEEKS), DEFAULT_REGULAR_WEEKS)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('season --seed abc', 'season --seed abc --weeks 12 --json'))
+    .action(async (flags: SeasonFlags) => {
+      const { reportSeason: season } = await import('./season/reportSeason.ts')
+      print(await season(flags))
     })
   program
     .command('schedule')
