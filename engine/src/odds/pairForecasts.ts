@@ -9,6 +9,8 @@ export interface PairForecast {
   readonly chances: Chances
   /** Each knight's expected points. */
   readonly points: BySide<number>
+  /** The probability that a knight is disqualified and the other wins. */
+  readonly disqualified: BySide<number>
 }
 
 /** The forecasts of matches by the ratings of their knights, each computed once. One for each tuning. */
@@ -25,8 +27,8 @@ export class PairForecasts {
     const key = `${ratingsKey(one)}/${ratingsKey(other)}`
     const known = this.known.get(key)
     if (known) return known
-    const { chances, gains } = forecastMatch(pairSetup([one, other], this.tuning))
-    const forecast = { chances, points: gains }
+    const { chances, gains: points, disqualified } = forecastMatch(pairSetup([one, other], this.tuning))
+    const forecast = { chances, points, disqualified }
     this.known.set(key, forecast)
     return forecast
   }

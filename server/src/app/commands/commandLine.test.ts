@@ -29,6 +29,10 @@ describe('wrong usage ends with 2 and says what to do', () => {
     [['joust', '--seed', 'a', '--lang', 'de'], "argument 'de' is invalid. Allowed choices are en, fr."],
     [['simulate', '--matches', '0'], "argument '0' is invalid. Use a whole number from 1 to 10000000."],
     [['economy', '--liquidity', '1'], '--liquidity is 1. Use a whole number from '],
+    [
+      ['odds', '--seasons', '2', '--weeks', '3'],
+      "option '--seasons <count>' cannot be used with option '--weeks <count>'",
+    ],
     [['chances'], 'Say what to measure. Use --errors.'],
     [['backup'], "missing required argument 'file'"],
     [['dump', 'one', 'two'], "too many arguments for 'dump'. Expected 1 argument but got 2."],

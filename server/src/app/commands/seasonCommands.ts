@@ -90,9 +90,19 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--weeks <count>', 'simulated weeks', wholeNumber(1, 1_000), 1)
     .option('--seed <text>', 'any text', '1')
     .option('--reckoners', 'only the odds, without win chances: a hundred times as fast')
+    .addOption(
+      new Option('--seasons <count>', 'in place of weeks: whole seasons, for the projections of their ends')
+        .argParser(wholeNumber(2, 1_000))
+        .conflicts(['weeks', 'reckoners']),
+    )
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --reckoners --json'))
-    .action(async (flags: OddsFlags) => {
+    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --reckoners --json', 'odds --seasons 20'))
+    .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
+      if (flags.seasons !== undefined) {
+        const { reportProjections } = await import('./season/reportProjections.ts')
+        print(await reportProjections({ ...flags, seasons: flags.seasons }))
+        return
+      }
       const { reportOdds: odds } = await import('./season/reportOdds.ts')
       print(await odds(flags))
     })
