@@ -1,44 +1,30 @@
-import type { Seed } from './seed.ts'
+import { mix, type Seed } from './seed.ts'
 
 const TWO_TO_32 = 4_294_967_296
 const BUFFER = 4_096
-const WARM_UP = 15
 
 /**
- * A sequence of random numbers for millions of draws: sfc32 by Chris Doty-Humphrey (PractRand, public domain). Matches
- * never use it: their numbers have addresses (`draw`).
+ * A sequence of up to 2^32 random numbers, for simulations with millions of draws: a counter through two mixing rounds.
+ * Each number is independent of the one before, so that a processor computes several at once. Matches never use it:
+ * their numbers have addresses (`draw`).
  */
 export class FastRandom {
-  private a: number
-  private b: number
-  private c: number
-  private d: number
+  private readonly seed: Seed
+  private count = 0
   private readonly buffer = new Uint32Array(BUFFER)
   private used = BUFFER
 
-  constructor({ a, b, c, d }: Seed) {
-    this.a = a
-    this.b = b
-    this.c = c ^ d
-    this.d = 1
-    this.fill(new Uint32Array(WARM_UP))
+  constructor(seed: Seed) {
+    this.seed = seed
   }
 
   /** Fills the array with whole numbers from 0 to 2^32 - 1. */
   fill(numbers: Uint32Array): void {
-    let { a, b, c, d } = this
-    for (let at = 0; at < numbers.length; at++) {
-      const sum = (((a + b) | 0) + d) | 0
-      d = (d + 1) | 0
-      a = b ^ (b >>> 9)
-      b = (c + (c << 3)) | 0
-      c = (((c << 21) | (c >>> 11)) + sum) | 0
-      numbers[at] = sum
-    }
-    this.a = a
-    this.b = b
-    this.c = c
-    this.d = d
+    const { a, b, c, d } = this.seed
+    const [first, second] = [a ^ b, c ^ d]
+    const from = this.count
+    for (let at = 0; at < numbers.length; at++) numbers[at] = mix((mix((from + at) ^ first) + second) | 0)
+    this.count = (from + numbers.length) | 0
   }
 
   /** From 0 up to 1. */

@@ -27,7 +27,7 @@ export interface SeasonJoust extends BySide<SeasonRide> {
   readonly swing: number | null
 }
 
-/** Sums the jousts of each knight, by knight id. */
+/** Sums the jousts of each knight, by knight id. @public */
 export function sumCareers(jousts: readonly SeasonJoust[]): ReadonlyMap<string, LifeTotals> {
   const careers = new Map<string, Record<keyof LifeTotals, number>>()
   for (const joust of jousts) {

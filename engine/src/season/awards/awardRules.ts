@@ -11,7 +11,7 @@ import type { SeasonFacts } from './seasonFacts.ts'
 export const LEAST_JOUSTS = LEAST_FOR_LUCK
 
 /** Somebody who may have an award. */
-export interface Contender {
+export interface AwardContender {
   readonly knightId: string | null
   readonly stableId: string
   /** By the figures of the rule. */
@@ -25,7 +25,7 @@ export interface AwardRule {
   /** In the order in which they decide. */
   readonly figures: readonly { readonly figure: AwardFigure; readonly best: 'most' | 'least' }[]
   /** Those who can have it, in the order that decides last. */
-  readonly contenders: (facts: SeasonFacts, seasons: readonly KnightSeason[]) => Contender[]
+  readonly contenders: (facts: SeasonFacts, seasons: readonly KnightSeason[]) => AwardContender[]
 }
 
 const most = (figure: AwardFigure) => ({ figure, best: 'most' }) as const
@@ -54,7 +54,7 @@ export const awardRules: Readonly<Record<AwardName, AwardRule>> = {
   newcomer: byRecord(({ knightId }, facts) => facts.newcomers.has(knightId) && hasVeterans(facts)),
 }
 
-function finalists({ tourney }: SeasonFacts): Contender[] {
+function finalists({ tourney }: SeasonFacts): AwardContender[] {
   const final = tourney?.jousts.at(-1)
   if (!tourney || !final || findChampion(tourney) === null) return []
   return tourney.entrants
@@ -67,7 +67,7 @@ function finalists({ tourney }: SeasonFacts): Contender[] {
     })
 }
 
-function stablesInOrder({ standings, stables, jousts }: SeasonFacts): Contender[] {
+function stablesInOrder({ standings, stables, jousts }: SeasonFacts): AwardContender[] {
   return standings
     .filter(({ wins }) => wins > 0)
     .map(({ stableId, winPercentage, wins, points }) => {
@@ -81,7 +81,7 @@ function stablesInOrder({ standings, stables, jousts }: SeasonFacts): Contender[
 
 /** The most of something; ties go to fewer jousts, then more wins. */
 function counting(figure: AwardFigure, count: (joust: OwnJoust) => number): AwardRule {
-  const contender = ({ knightId, stableId, jousts }: KnightSeason): Contender => ({
+  const contender = ({ knightId, stableId, jousts }: KnightSeason): AwardContender => ({
     ...{ knightId, stableId },
     values: [total(jousts, count), jousts.length, total(jousts, ({ isWon }) => Number(isWon))],
     joustIds: () => idsByPart(jousts, count),
@@ -104,21 +104,21 @@ function byRecord(isMeant: (season: KnightSeason, facts: SeasonFacts) => boolean
   }
 }
 
-function recordContender({ knightId, stableId, jousts }: KnightSeason): Contender[] {
+function recordContender({ knightId, stableId, jousts }: KnightSeason): AwardContender[] {
   const won = jousts.filter(({ isWon }) => isWon)
   if (won.length === 0) return []
   const values = [(won.length / jousts.length) * 100, won.length, total(jousts, ({ own }) => own.points)]
   return [{ knightId, stableId, values, joustIds: () => won.map(({ id }) => id) }]
 }
 
-function cleanLance({ knightId, stableId, jousts }: KnightSeason): Contender {
+function cleanLance({ knightId, stableId, jousts }: KnightSeason): AwardContender {
   const mean = (count: (joust: OwnJoust) => number): number => total(jousts, count) / jousts.length
   const values = [mean(({ own }) => own.penalties), mean(({ own }) => own.warnings), jousts.length]
   const isClean = ({ own }: OwnJoust): boolean => own.penalties === 0
   return { knightId, stableId, values, joustIds: () => jousts.filter(isClean).map(({ id }) => id) }
 }
 
-function upset(joust: SeasonJoust): Contender[] {
+function upset(joust: SeasonJoust): AwardContender[] {
   if (joust.winner === null) return []
   const odds = oddsForSide(joust.winner, joust.odds1)
   const { knightId, stableId, chance } = onSide(joust, joust.winner)
@@ -129,13 +129,13 @@ function upset(joust: SeasonJoust): Contender[] {
 
 const EVEN = 50
 
-function swinging(joust: SeasonJoust): Contender[] {
+function swinging(joust: SeasonJoust): AwardContender[] {
   if (joust.winner === null || joust.swing === null) return []
   const { knightId, stableId } = onSide(joust, joust.winner)
   return [{ knightId, stableId, values: [joust.swing, joust.passes], joustIds: () => [joust.id] }]
 }
 
-function lucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): Contender[] {
+function lucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): AwardContender[] {
   return seasons
     .filter(isLong)
     .map((season) =>
@@ -148,7 +148,7 @@ function lucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): Contender
     .filter(({ values: [above = 0] }) => above > 0)
 }
 
-function unlucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): Contender[] {
+function unlucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): AwardContender[] {
   return seasons
     .filter(isLong)
     .map((season) =>
@@ -166,7 +166,7 @@ function luckContender(
   { knightId, stableId, jousts }: KnightSeason,
   counts: (joust: OwnJoust) => boolean,
   order: (joust: OwnJoust) => number,
-): Contender {
+): AwardContender {
   const above = total(jousts, ({ isWon, own }) => Number(isWon) - own.chance)
   const joustIds = () =>
     jousts

@@ -1,5 +1,5 @@
 import { type Award, type AwardHolder, type AwardName, awardNames } from './award.ts'
-import { type AwardRule, awardRules, type Contender } from './awardRules.ts'
+import { type AwardContender, type AwardRule, awardRules } from './awardRules.ts'
 import { listKnightSeasons } from './knightSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
@@ -14,7 +14,7 @@ export function computeAwards(facts: SeasonFacts): Award[] {
   )
 }
 
-function awardTo(name: AwardName, rule: AwardRule, contenders: Contender[]): Award | null {
+function awardTo(name: AwardName, rule: AwardRule, contenders: AwardContender[]): Award | null {
   const [winner, second] = contenders.sort((one, other) => difference(rule, one, other)?.by ?? 0)
   if (winner === undefined) return null
   if (second === undefined) return { name, winner: toHolder(rule, winner), runnerUp: null, decidedBy: null }
@@ -23,7 +23,7 @@ function awardTo(name: AwardName, rule: AwardRule, contenders: Contender[]): Awa
 }
 
 /** The first figure in which two contenders differ, and by how much the second is better; null if there is none. */
-function difference({ figures }: AwardRule, one: Contender, other: Contender) {
+function difference({ figures }: AwardRule, one: AwardContender, other: AwardContender) {
   for (const [at, { figure, best }] of figures.entries()) {
     const by = (other.values[at] ?? 0) - (one.values[at] ?? 0)
     if (by !== 0) return { figure, by: best === 'most' ? by : -by }
@@ -31,7 +31,7 @@ function difference({ figures }: AwardRule, one: Contender, other: Contender) {
   return null
 }
 
-function toHolder({ figures }: AwardRule, { knightId, stableId, values, joustIds }: Contender): AwardHolder {
+function toHolder({ figures }: AwardRule, { knightId, stableId, values, joustIds }: AwardContender): AwardHolder {
   const named = figures.map(({ figure }, at) => ({ figure, value: values[at] ?? 0 }))
   return { knightId, stableId, figures: named, joustIds: joustIds() }
 }
