@@ -110,7 +110,6 @@ export class WriterService {
     { user, matchId, clientId }: WriterPage,
     { epoch, event, span }: { epoch: number; event: Pick<Beat, 'seq'>; span: Span | null },
   ): Promise<AppendedEvent> {
-    await this.matchOf(matchId)
     const writerId = toWriterId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     this.deps.meter?.appended('browser', reply.kind)
