@@ -5,7 +5,7 @@ import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
@@ -43,7 +43,7 @@ export interface AdminRouteDeps {
 export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: AdminRouteDeps): void {
   const { rosters } = routes
   const announced = <Answer>(answer: Answer): Answer => {
-    publisher.publishChanges()
+    publisher.publish({ kind: 'changes' })
     return answer
   }
   binder.bind(rosters.get, async () => {
@@ -123,7 +123,7 @@ export async function publishMatches(
   { publisher, onYardChange }: AdminRouteDeps,
   changed: readonly LiveMatchRow[],
 ): Promise<void> {
-  for (const match of changed) publisher.publishMatch(publicView(match))
+  for (const match of changed) publisher.publish({ kind: 'match', match: publicView(match) })
   await onYardChange()
 }
 

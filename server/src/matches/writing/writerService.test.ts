@@ -37,7 +37,14 @@ beforeEach(async () => {
   counted = []
   const deps = await testDeps(store.database, clock)
   const meter: WriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
-  const desk = { database: store.database, clock, log: deps.log, publisher: deps.hub, onEnded: async () => {}, meter }
+  const desk = {
+    database: store.database,
+    clock,
+    log: deps.log,
+    publisher: deps.publisher,
+    onEnded: async () => {},
+    meter,
+  }
   app = await createApp({ ...deps, writerService: new WriterService(desk) })
   writer = await joined('maud@example.org')
   const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }

@@ -15,7 +15,7 @@ import { openTestStore, type TestStore } from '../../testing/processes/testStore
 import { listeningLog, quietLog } from '../../testing/quietLog.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/services/traceReceiver.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, publishTo, testDeps } from '../../testing/testDeps.ts'
 import type { LiveMatchRow } from '../store/schema.ts'
 import { type OpenTracer, openTracer } from './openTracer.ts'
 
@@ -202,7 +202,7 @@ test('an event is a trace: append, one transaction, and publishing within the la
   await hub.join({ topics, send: () => {}, end: () => {} }, new Map())
   const writer = new MatchWriter(
     {
-      ...{ database: store.database, clock, log, publisher: hub, tracer: tracing.tracer },
+      ...{ database: store.database, clock, log, publisher: publishTo(hub), tracer: tracing.tracer },
       writer: { id: 'steward:test', name: 'the steward' },
     },
     matchId,
