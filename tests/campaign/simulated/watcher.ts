@@ -3,7 +3,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { parsePositions } from '../../../server/src/live/position.ts'
 import type { Viewer } from '../../../server/src/live/viewer.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
-import { parseFrame } from '../../../web/src/api/live/liveFrame.ts'
+import { parseFrame } from '../../../web/src/api/stream/eventStream.ts'
 import {
   type LiveState,
   nothingReceived,
