@@ -23,6 +23,6 @@ export function givenName(max: number) {
     .max(max)
     .refine(
       (text) => canBeSeen(text) && isOnOneLine(text),
-      'is none that can be. Use a text that can be seen, on one line',
+      'is not valid. Use a text that can be seen, on one line',
     )
 }
