@@ -89,11 +89,7 @@ describe('experiments', () => {
       { name: 'Heavy \u202elances' },
       'name is not valid. Use a text that can be seen, on one line.',
     ],
-    [
-      'a name on two lines',
-      { name: 'Heavy\nlances' },
-      'name is not valid. Use a text that can be seen, on one line.',
-    ],
+    ['a name on two lines', { name: 'Heavy\nlances' }, 'name is not valid. Use a text that can be seen, on one line.'],
     ['half a character', { asked: { ...asked, seed: '\ud83d' } }, 'A text must not hold half of a character.'],
     ['too long a name', { name: 'x'.repeat(61) }, 'name is too long. Use at most 60 characters'],
     ['an incomplete tuning', { asked: { ...asked, tuning: { ...readingA, hitChance: undefined } } }, 'hitChance'],

@@ -40,8 +40,14 @@ export const frenchPhrases: readonly (readonly [english: RegExp, french: string]
   ],
   [/^There is no setting "(.*)"\.$/, 'Il n’y a pas de réglage « $1 ».'],
   [/^(\S+) is (.*)\. Use a whole number from (\S+) to (\S+)\.$/, '$1 vaut $2. Indiquez un nombre entier de $3 à $4.'],
-  [/^(\S+) is (.*)\. Use (\S+) to (\S+), in hundredths\.$/, '$1 vaut $2. Indiquez une valeur de $3 à $4, par centièmes.'],
-  [/^(\S+) is (.*)\. Use (\S+) to (\S+), in steps of (\S+)\.$/, '$1 vaut $2. Indiquez une valeur de $3 à $4, par pas de $5.'],
+  [
+    /^(\S+) is (.*)\. Use (\S+) to (\S+), in hundredths\.$/,
+    '$1 vaut $2. Indiquez une valeur de $3 à $4, par centièmes.',
+  ],
+  [
+    /^(\S+) is (.*)\. Use (\S+) to (\S+), in steps of (\S+)\.$/,
+    '$1 vaut $2. Indiquez une valeur de $3 à $4, par pas de $5.',
+  ],
 
   // Schemas.
   [
