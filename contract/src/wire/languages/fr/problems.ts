@@ -162,6 +162,10 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'request-own': 'Une autre personne de l’intendance doit confirmer ce que vous avez demandé.',
   'reset-failed': 'La remise à zéro de la ligue a échoué : {reason}',
   'set-impossible': '{reason}',
+  'season-not-found': 'Saison introuvable',
+  'season-ended': 'La saison {season} est déjà terminée. Rien n’a été changé.',
+  'season-riding': 'Des joutes sont en cours. Attendez leur fin, ou arrêtez la série. Rien n’a été changé.',
+  'season-past': 'Le passé de la nouvelle ligue est encore en cours. Attendez qu’il soit terminé. Rien n’a été changé.',
 
   // Follows and notices.
   'follows-full': 'Vous suivez déjà {max} chevaliers et écuries, le maximum. Cessez d’abord de suivre quelqu’un.',
