@@ -41,7 +41,8 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
   binder.bind(standings.get, async () => {
     const roster = await league.roster()
     const rows = standingViews(roster, await league.forms())
-    return { season: roster.season, averages: await league.averages(), standings: rows }
+    const { name: season, number: seasonNumber } = roster.season
+    return { season, seasonNumber, averages: await league.averages(), standings: rows }
   })
   binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))
 }

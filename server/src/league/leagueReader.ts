@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../platform/runtime/clock.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
+import type { SeasonRow } from '../platform/store/schema.ts'
 import { readTuning } from './controls/controlsStore.ts'
 import type { FieldChanceJob } from './fieldChanceJob.ts'
 import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
@@ -30,8 +31,8 @@ export interface Roster {
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
   readonly standings: readonly Standing[]
-  /** The name of the season that is ridden. */
-  readonly season: string
+  /** The season that is ridden. */
+  readonly season: Pick<SeasonRow, 'number' | 'name'>
   /** The chance in percent against the field; null while unknown. */
   readonly expectedOf: (knight: Knight) => number | null
   /** Incremented with each change; answers from the same version are equal. */
@@ -78,7 +79,7 @@ export class LeagueReader {
       knights: await readAllKnights(this.database),
       earlier: await readEarlierKnights(this.database),
       stables: await readStables(this.database),
-      season: (await readOpenSeason(this.database)).name,
+      season: await readOpenSeason(this.database),
     }
     const value = rosterOf(lists, version, (knight) => this.field?.expectedOf(knight) ?? null)
     this.rememberedRoster = { value, version, readAt: this.clock.now() }
