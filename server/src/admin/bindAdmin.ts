@@ -111,7 +111,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       const { ended, next } = outcome.answer
       return { ...outcome, answer: { ended: await viewSeason(store, ended), next: next.name } }
     })
-    deps.publisher.publishChanges()
+    deps.publisher.publish({ kind: 'changes' })
     return answer
   })
   binder.bind(office.log, ({ query }) => auditLog.read(query))

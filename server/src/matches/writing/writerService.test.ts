@@ -1,5 +1,5 @@
 import type { ClaimedLease } from '@tiltyard/contract'
-import { type MatchEvent, type MatchFact, rideFacts, withNarration, withoutNames } from '@tiltyard/engine'
+import { type MatchEvent, type MatchFact, rideFacts, withNarration } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -186,7 +186,7 @@ describe('an append', () => {
     const before = await readMatch(store.database, matchId)
     const [first] = planned
     if (!first || !before?.setup) throw new Error('no event')
-    const reply = await append(epoch, forge(first, withNarration(before.setup, first, withoutNames('Hear ye!'))))
+    const reply = await append(epoch, forge(first, withNarration(before.setup, first, { text: 'Hear ye!', names: [] })))
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(await readMatch(store.database, matchId)).toEqual(before)
     expect(await readEvents(store.database, matchId)).toEqual([])
@@ -196,11 +196,11 @@ describe('an append', () => {
     const { epoch, setup } = await claim()
     const [first] = planned
     if (!first) throw new Error('no event')
-    expect((await append(epoch, withNarration(setup, first, withoutNames('I won.')))).json().kind).toBe('stored')
+    expect((await append(epoch, withNarration(setup, first, { text: 'I won.', names: [] }))).json().kind).toBe('stored')
     expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
     const thought = { chances: { knight1: 1, knight2: 0, none: 0 }, leverage: 1 }
     expect(
-      (await append(epoch, { ...withNarration(setup, first, withoutNames('I win.')), ...thought })).json().kind,
+      (await append(epoch, { ...withNarration(setup, first, { text: 'I win.', names: [] }), ...thought })).json().kind,
     ).toBe('duplicate')
     expect(await readEvents(store.database, matchId)).toEqual([first])
     const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
