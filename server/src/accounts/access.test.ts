@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 
 const roles = ['signed out', 'anonymous', 'registered', 'steward', 'herald', 'admin'] as const
@@ -13,13 +13,11 @@ type Role = (typeof roles)[number]
 const listed = Object.entries(routes).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, route]): { name: string; route: Route } => ({ name: `${noun}.${verb}`, route })),
 )
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 const table = new Map<string, string[]>()
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   const first = new TestBrowser(app)
   await first.post('/api/session/sign-up', form('first@example.org'))
@@ -35,7 +33,6 @@ afterAll(async () => {
     `${name.padEnd(width)}  ${cells.map((cell, at) => cell.padEnd(roles[at]?.length ?? 0)).join('  ')}`
   console.log(['', line('route', roles), ...listed.map(({ name }) => line(name, table.get(name) ?? []))].join('\n'))
   await app.close()
-  await store.close()
 })
 
 function form(email: string): object {

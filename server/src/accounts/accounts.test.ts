@@ -1,31 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { identities, sessions, users } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { welcomeUser } from './identity/userStore.ts'
 
 const password = 'tilt at me'
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let browser: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   app = await createApp(await testDeps(store.database, clock))
   browser = new TestBrowser(app)
   return () => app.close()
 })
-afterAll(() => store.close())
 
 function form(changes: Record<string, string> = {}): Record<string, string> {
   return { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password, ...changes }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 
 const HOST = 'yard.test'
@@ -30,13 +30,11 @@ const refused: Readonly<Record<string, Readonly<Record<Access, string | null>>>>
   visitor: { anyone: null, 'signed-in': null, registered: 'not-registered', ...ofOffice(() => 'not-registered') },
   user: { anyone: null, 'signed-in': null, registered: null, ...ofOffice((level) => `not-${level}`) },
 }
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   const [admin, visitor, user] = [new TestBrowser(app), new TestBrowser(app), new TestBrowser(app)]
   const form = { inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
@@ -45,10 +43,7 @@ beforeAll(async () => {
   await visitor.post('/api/session/anonymous')
   Object.assign(cookies, { nobody: '', visitor: visitor.cookie, user: user.cookie })
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 function urlOf({ path }: Route): string {
   return path.replace(/:\w+/g, 'nobody')

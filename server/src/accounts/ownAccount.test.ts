@@ -1,36 +1,31 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueTables } from '../admin/backup/leagueTables.ts'
 import { createApp } from '../app/app.ts'
 import * as schema from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quickPasswords } from '../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { tablesAboutUsers } from './ownData.ts'
 
 const password = 'tilt at me'
 const another = 'ride at me'
 const MINUTE_MS = 60_000
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let home: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   app = await createApp(await testDeps(store.database, clock))
   home = await joined('maud@example.org')
   return () => app.close()
 })
-afterAll(() => store.close())
 
 async function joined(email: string): Promise<TestBrowser> {
   const browser = new TestBrowser(app)

@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuningSettings } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
@@ -20,25 +20,20 @@ import {
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { testDeps } from '../testing/testDeps.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let admin: TestBrowser
 let clock: FakeClock
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock()
   app = await createApp(await testDeps(store.database, clock))
   admin = await joinedAdmin(app)
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()

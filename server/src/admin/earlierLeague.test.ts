@@ -2,7 +2,7 @@ import { type KnightLife, type MatchDocument, routes } from '@tiltyard/contract'
 import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { like, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { moveMatch } from '../archive/moveMatch.ts'
 import { verifyHashes } from '../archive/verify/verifyHashes.ts'
@@ -12,12 +12,12 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let admin: TestBrowser
 /** The schedule of the earlier league. */
@@ -31,8 +31,6 @@ const matchOf = async (id: string): Promise<MatchDocument> => (await get(`/api/m
 const lifeOf = (id: string): Promise<KnightLife> => get(`/api/knights/${id}/life`)
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   const clock = new FakeClock(NOON)
   app = await createApp(await testDeps(store.database, clock))
   admin = await joinedAdmin(app)
@@ -51,7 +49,6 @@ beforeAll(async () => {
   const after = await Promise.all(rows.map(({ id }) => matchOf(id)))
   matches = before.map((match, at) => ({ before: match, after: after[at] ?? match, lives: lives[at] ?? [] }))
 })
-afterAll(() => store.close())
 
 test('an earlier match links the knights who rode it, with their careers', async () => {
   for (const { before, after, lives } of matches) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { bets } from '../platform/store/schema.ts'
@@ -9,27 +9,22 @@ import { BettingYard } from '../testing/league/bettingYard.ts'
 import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 
 const SLOT = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4'] as const
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let maud: TestBrowser
 let uid: string
 let yard: BettingYard
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   maud = await joinedAdmin(app)
   uid = (await maud.get('/api/session')).json().user.uid
   yard = await BettingYard.open(store.database, 'own stakes')
 })
-afterAll(() => store.close())
 
 const post = async (by: TestBrowser, url: string, body: object = {}) => (await by.post(url, body)).json()
 const refused = expect.objectContaining({ code: 'own-stake' })

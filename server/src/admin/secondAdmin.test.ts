@@ -1,7 +1,7 @@
 import { SECOND_MINUTES } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
@@ -9,23 +9,19 @@ import { identities, knights, passkeys, twoFactors } from '../platform/store/sch
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 
 const MINUTE = 60_000
 const password = 'tilt at me'
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let clock: FakeClock
 let deps: Awaited<ReturnType<typeof testDeps>>
 /** The first to join. */
 let maud: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock()
   deps = await testDeps(store.database, clock)
   app = await createApp(deps)
@@ -34,7 +30,6 @@ beforeEach(async () => {
   if (!knight) throw new Error('no knight')
   await store.database.update(knights).set({ performanceHistory: { ...knight.performanceHistory, wins: 7 } })
 })
-afterAll(() => store.close())
 
 /** Joins another user and makes them admin. */
 async function another(name: string): Promise<TestBrowser> {

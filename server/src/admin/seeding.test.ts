@@ -3,7 +3,7 @@ import { emptyHistory, isTestStable, KNIGHTS_PER_STABLE, statNames } from '@tilt
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
@@ -19,26 +19,21 @@ import {
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let admin: TestBrowser
 let clock: FakeClock
 const onScheduleChange = vi.fn(async () => {})
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock()
   onScheduleChange.mockClear()
   app = await createApp(await testDeps(store.database, clock, { onScheduleChange }))
   admin = await joinedAdmin(app)
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()

@@ -1,7 +1,7 @@
 import { emptyHistory, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
@@ -11,21 +11,16 @@ import { createSchedule } from '../schedule/changeSchedules.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
 import { writePast } from '../testing/league/writePast.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await app.inject(url)).json()
 

@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import { emptyHistory, readingA, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { countChange, readChangeCounts } from '../platform/store/changeCounts.ts'
 import { knights, stables } from '../platform/store/schema.ts'
@@ -10,7 +10,7 @@ import { createSchedule } from '../schedule/changeSchedules.ts'
 import { completeScheduled } from '../schedule/scheduleEntries.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { setControls } from './controls/controlsStore.ts'
@@ -19,19 +19,14 @@ import { AVERAGES_CACHE_MS, type FieldChances, LeagueReader, ROSTER_CACHE_MS } f
 import { startField } from './startField.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let clock: FakeClock
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(NOON)
   app = await createApp(await testDeps(store.database, clock))
 })
-afterAll(() => store.close())
 
 async function record(id: string, counts: Partial<ReturnType<typeof emptyHistory>>): Promise<void> {
   const performanceHistory = { ...emptyHistory(), ...counts }

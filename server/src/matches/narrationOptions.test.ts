@@ -1,28 +1,23 @@
 import { routes } from '@tiltyard/contract'
 import { type MatchEvent, narrateFacts } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { toEntropy } from '../platform/runtime/secret.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let clock: FakeClock
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock()
   app = await createApp(await testDeps(store.database, clock))
 })
-afterAll(() => store.close())
 
 /** A completed match, and its narration. */
 async function riddenMatch() {

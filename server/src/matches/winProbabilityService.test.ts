@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import { type MatchSetup, replay, WinProbabilityTracker } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../app/app.ts'
 import { forgetMatches, insertPacked, prepareRides } from '../archive/packs/packStore.ts'
 import { computeHere } from '../odds/chanceComputer.ts'
@@ -11,7 +11,7 @@ import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../p
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets } from '../testing/league/finishedSets.ts'
 import { createdSet, playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
@@ -20,16 +20,12 @@ import { type WinProbabilityDeps, WinProbabilityService } from './winProbability
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 36_000_000
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let deps: AppDeps
 let app: FastifyInstance
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(LATER)
   deps = await testDeps(store.database, clock)
   app = await createApp(deps)
@@ -38,7 +34,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await app.close()
 })
-afterAll(() => store.close())
 
 async function begun(name: string, count: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
   const [match] = await startedMatches(store.database, name, NOON)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { type PushService, readClaims, startPushService, TestDevice } from '../testing/services/pushService.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
@@ -15,7 +15,7 @@ import { postPush } from './pushPost.ts'
 import { PushRefusals } from './pushRefusals.ts'
 import { MOST_TO_ONE, PushSender } from './pushSender.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let fan: TestBrowser
 let clock: FakeClock
@@ -24,11 +24,7 @@ let uid: string
 let pushers: PushSender[]
 let refusals: PushRefusals
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   app = await createApp(await testDeps(store.database, clock, { pushReach: { mayLoop: true } }))
   fan = await joinedAdmin(app)
@@ -41,7 +37,6 @@ afterEach(async () => {
   await Promise.all(pushers.map((pusher) => pusher.stop()))
   await service.close()
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()

@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, invites, inviteUses, passkeys, passwordLinks, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
 import { InviteStore } from './inviteStore.ts'
@@ -14,22 +14,17 @@ import { InviteStore } from './inviteStore.ts'
 const password = 'tilt at me'
 const another = 'ride at me'
 const DAY_MS = 86_400_000
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let admin: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   app = await createApp(await testDeps(store.database, clock))
   admin = await joinedAdmin(app)
   return () => app.close()
 })
-afterAll(() => store.close())
 
 const issue = async (terms: object) =>
   (await admin.post('/api/invites', { name: 'Class 5b', days: 7, ...terms })).json()

@@ -1,13 +1,13 @@
 import type { OwnPasskeys } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, passkeys, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { triggered } from '../../testing/league/triggered.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { removeUser } from '../identity/userStore.ts'
@@ -18,23 +18,18 @@ const email = 'maud@example.org'
 const password = 'tilt at me'
 const address = 'https://yard.test'
 const proof = { password, code: '' }
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let home: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   app = await yard({ address })
   home = new TestBrowser(app)
   await joined(home, email)
   return () => app.close()
 })
-afterAll(() => store.close())
 
 const yard = async (settings: Parameters<typeof testDeps>[3]) =>
   createApp(await testDeps(store.database, clock, {}, settings))

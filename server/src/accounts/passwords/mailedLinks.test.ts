@@ -7,7 +7,7 @@ import { SmtpCarrier } from '../../platform/mail/smtpCarrier.ts'
 import { identities, passwordLinks, twoFactors, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
@@ -19,7 +19,7 @@ const password = 'tilt at me'
 const another = 'ride at me'
 const maud = 'maud@example.org'
 const osric = 'osric@example.org'
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let mail: MailServer
 let postman: MailQueue
@@ -28,11 +28,9 @@ let app: FastifyInstance
 let admin: TestBrowser
 
 beforeAll(async () => {
-  store = await openTestStore()
   mail = await startMailServer()
 })
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   mail.received.length = 0
   mail.answer = () => 250
@@ -48,10 +46,7 @@ afterEach(async () => {
   await postman.stop()
   await app.close()
 })
-afterAll(async () => {
-  await mail.close()
-  await store.close()
-})
+afterAll(() => mail.close())
 
 async function joined(email: string): Promise<TestBrowser> {
   const browser = new TestBrowser(app)

@@ -1,7 +1,7 @@
 import type { LiveMessage, StandsView, UserView } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import { crowds, type LiveMatchRow, liveMatches, supporters } from '../../platform/store/schema.ts'
@@ -9,13 +9,13 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { createdSet, playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { forgetCrowds, publishCrowds, readCrowds } from './crowdStore.ts'
 import { forgetSupporters, readSupporters } from './supporterStore.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let deps: AppDeps
 let app: FastifyInstance
@@ -25,11 +25,7 @@ let user: UserView
 let match: LiveMatchRow
 let second: LiveMatchRow
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(NOON)
   deps = await testDeps(store.database, clock)
   app = await createApp(deps)
@@ -42,7 +38,6 @@ beforeEach(async () => {
   second = other
   return () => app.close()
 })
-afterAll(() => store.close())
 
 async function joined(email: string): Promise<TestBrowser> {
   const browser = new TestBrowser(app)

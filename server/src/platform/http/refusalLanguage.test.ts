@@ -2,21 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   app = await createApp(await testDeps(store.database, new FakeClock()))
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 async function refusal(url: string, headers: Record<string, string> = {}) {
   const reply = await app.inject({ url, headers })

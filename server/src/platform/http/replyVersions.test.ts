@@ -3,24 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { countChange } from '../store/changeCounts.ts'
 
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let deps: Awaited<ReturnType<typeof testDeps>>
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   deps = await testDeps(store.database, new FakeClock())
   app = await createApp(deps)
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 const headerOf = async (url: string) => (await app.inject(url)).headers[VERSIONS_HEADER]
 

@@ -3,20 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 const status = async (url: string): Promise<number> => (await app.inject({ url })).statusCode
 const stray = '_=1&utm_source=x&fbclid=x&v=2&unheard=of'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { knights, removedJousts } from '../../platform/store/schema.ts'
 import { completeScheduled } from '../../schedule/scheduleEntries.ts'
@@ -7,32 +7,27 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { parseCalendar } from '../../testing/parseCalendar.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 
 /** A Monday morning. */
 const NOW = Date.parse('2026-11-23T06:05:00.000Z')
 const DAY_MS = 86_400_000
 const OF_STABLE = '/api/stables/stable_1/schedule.ics'
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let admin: TestBrowser
 let clock: FakeClock
 let scheduleId: string
 let ofMine: string
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(NOW)
   app = await createApp(await testDeps(store.database, clock))
   admin = await joinedAdmin(app)
   ofMine = (await admin.post('/api/following/calendar', {})).json().path
   await admin.post('/api/following', { kind: 'stable', id: 'stable_1', follows: true })
 })
-afterAll(() => store.close())
 
 const draw = async () => {
   scheduleId = (await admin.post('/api/schedules', {})).json().id
