@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../testing/dialogs.ts'
 import { renderAs } from '../testing/renderAs.tsx'
 import { sampleUser } from '../testing/sessionViews.ts'
@@ -20,10 +20,6 @@ beforeEach(() => {
     beside.includes(String(asked[0])) ? new Promise(() => {}) : fetched(...asked),
   )
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function answer(body: unknown, status = 200): void {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { pagePaths, type UserView } from '@tiltyard/contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../testing/dialogs.ts'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
@@ -11,7 +11,6 @@ import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 vi.stubGlobal('scrollTo', () => {})
-afterEach(cleanup)
 
 function open(path: string, user: UserView | null = sampleUser()): Promise<FakeSession> {
   return renderAs(

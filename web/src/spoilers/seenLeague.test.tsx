@@ -28,12 +28,7 @@ beforeEach(() => {
   answers = new FakeAnswers()
   act(() => setSpoilersHidden(true))
 })
-afterEach(() => {
-  cleanup()
-  act(() => forgetSeen())
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => act(() => forgetSeen()))
 
 function Results() {
   seen = useSeenResults()

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Tests check that something happens, not how soon: the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
@@ -29,15 +29,20 @@ function visibilityOf(element: Element | null): string {
   return 'visible'
 }
 
-// Files share a process, so each cleans up its page.
-afterAll(async () => {
-  // A pending import would find its page closed.
-  await vi.dynamicImportSettled()
+// What a test leaves behind would reach the next: its page, clock, stubs and stored choices.
+afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   if (isPage) leavePage()
+})
+
+// Files share a process.
+afterAll(async () => {
+  // A pending import would find its page closed.
+  await vi.dynamicImportSettled()
   // A part that loaded too late would stay missing, and stores keep their state.
   vi.resetModules()
 })

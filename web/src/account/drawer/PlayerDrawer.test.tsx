@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, PurseView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
@@ -39,12 +39,10 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     forgetSeen()
     setSpoilersHidden(false)
   })
-  vi.unstubAllGlobals()
 })
 
 async function openDrawer(): Promise<HTMLElement> {

@@ -31,12 +31,7 @@ beforeEach(() => {
     ],
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  act(() => setSpoilersHidden(false))
-})
+afterEach(() => act(() => setSpoilersHidden(false)))
 
 const refused = () => new Response('{}', { status: 503 })
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -132,7 +127,7 @@ describe('this device', () => {
   const subscribe = vi.fn()
   let subscribed: object | null
 
-  beforeEach(() => {
+  beforeEach(async () => {
     subscribed = null
     subscribe.mockReset().mockImplementation(async () => {
       subscribed = subscription

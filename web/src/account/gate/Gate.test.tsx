@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { unreachable } from '../../api/refusal.ts'
 import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
@@ -8,11 +8,6 @@ import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionV
 import { Gate } from './Gate.tsx'
 
 beforeEach(standInForDialogs)
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 const yard = <Gate>The yard</Gate>
 const asked = 'Please log in to access the Tilt Yard'

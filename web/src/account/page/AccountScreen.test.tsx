@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -23,10 +23,6 @@ beforeEach(() => {
   answers.at.set('/api/account/sessions', { sessions: [here, there] })
   answers.at.set('/api/account/codes', { isOn: false, backupCodesLeft: 0 })
   answers.at.set('/api/account/passkeys', { passkeys: [], address: null, isCodeAsked: false })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))

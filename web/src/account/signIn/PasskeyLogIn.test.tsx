@@ -19,13 +19,7 @@ beforeEach(() => {
   answers = new FakeAnswers()
   answers.at.set(ask, { question })
 })
-afterEach(() => {
-  cleanup()
-  ceremony.callOff()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => ceremony.callOff())
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open() {

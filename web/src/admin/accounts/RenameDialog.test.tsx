@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -14,11 +14,7 @@ beforeEach(() => {
   answers = new FakeAnswers()
   render(<RenameDialog user={sampleUser()} onChanged={change} onClose={close} />)
 })
-afterEach(() => {
-  cleanup()
-  vi.clearAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.clearAllMocks())
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')

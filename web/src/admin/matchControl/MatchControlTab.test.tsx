@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, getByRole, screen, within } from '@testing-library/react'
+import { act, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { defaultControls } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -21,12 +21,6 @@ beforeEach(() => {
   office.answers.set('GET /api/rosters', () => roster)
   office.answers.set('GET /api/schedule', () => ({ schedule, today: { day: 'SUN', date: '2026-06-07' } }))
   office.answers.set('POST /api/schedules', () => ({ id: 'schedule-7' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(tab = 'match-control') {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
 import { SeederScreen } from './SeederScreen.tsx'
 
@@ -9,10 +9,6 @@ beforeEach(() => {
   standInForDialogs()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** Presses the button, and confirms if it asks. */

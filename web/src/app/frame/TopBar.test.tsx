@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { stableTable, titleCase } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,8 +12,6 @@ import { AdminMenu } from './menus/AdminMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
 afterEach(() => {
-  cleanup()
-  localStorage.clear()
   delete document.documentElement.dataset.theme
 })
 

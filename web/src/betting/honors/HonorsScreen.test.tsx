@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -13,13 +13,10 @@ beforeEach(() => {
   answers = new FakeAnswers()
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     forgetSeen()
     setSpoilersHidden(false)
   })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(): Promise<void> {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { BetView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
@@ -27,13 +27,10 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     forgetSeen()
     setSpoilersHidden(false)
   })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** A bet won some ms after the page was opened. */

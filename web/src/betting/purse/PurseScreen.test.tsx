@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,13 +66,10 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     forgetSeen()
     setSpoilersHidden(false)
   })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(user: UserView | null = sampleUser()): Promise<void> {

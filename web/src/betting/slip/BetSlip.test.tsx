@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleBet, sampleMarket, samplePurse } from '../../testing/bettingViews.ts'
 import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
@@ -29,11 +29,6 @@ beforeEach(async () => {
   office.answers.set('GET /api/purse', () => purse)
   office.answers.set('GET /api/bets', () => ({ bets: own, total: own.length }))
   await import('./BetSlip.tsx')
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(user: UserView | null = sampleUser(), isClosed = false): Promise<FakeSession> {

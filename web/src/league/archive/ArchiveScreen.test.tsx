@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type FinishedMatch, MAX_NAME_SEARCH } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
@@ -14,12 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
 })
-afterEach(() => {
-  cleanup()
-  act(() => setSpoilersHidden(false))
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => act(() => setSpoilersHidden(false)))
 
 interface ListLinks {
   readonly older?: string

@@ -20,13 +20,10 @@ beforeEach(() => {
   answers = new FakeAnswers()
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     forgetSeen()
     setSpoilersHidden(false)
   })
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function open(facts: Partial<KnightLife> = {}, knightId = 'knight_1') {

@@ -22,10 +22,7 @@ beforeEach(() => {
   answers = scheduleAnswers()
 })
 afterEach(() => {
-  cleanup()
   delete document.documentElement.dataset.chances
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {

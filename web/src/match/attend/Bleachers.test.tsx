@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView, StandsView, UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLiveClient, useStands } from '../../api/live/liveStore.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -18,11 +18,6 @@ beforeEach(() => {
   answer({ side: null })
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function answer(body: object, status = 200): void {

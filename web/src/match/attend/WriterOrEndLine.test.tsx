@@ -21,7 +21,6 @@ beforeEach(() => {
   answers = new FakeAnswers()
 })
 afterEach(() => {
-  cleanup()
   setSpoilersHidden(false)
   forgetSeen()
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -42,16 +42,11 @@ beforeEach(() => {
   stands = new FakeStands()
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
   window.history.replaceState(null, '')
-  localStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Opens the Lion List, with the Stag List beside it, for a registered viewer. */

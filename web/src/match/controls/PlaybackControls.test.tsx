@@ -50,17 +50,11 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: START_MS })
   stands = new FakeStands()
   answers = new FakeAnswers()
 })
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '')
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => history.replaceState(null, ''))
 
 /** Opens the match's own page `elapsedMs` after its start. */
 async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', log = events): Promise<void> {
@@ -497,7 +491,7 @@ describe('the address of a moment', () => {
 describe('the screen', () => {
   let held: number
 
-  beforeEach(() => {
+  beforeEach(async () => {
     held = 0
     const request = async () => {
       held += 1

@@ -17,13 +17,10 @@ beforeEach(() => {
   answers = new FakeAnswers()
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     forgetSeen()
     setSpoilersHidden(false)
   })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(user = true): Promise<void> {

@@ -1,7 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { getSpoilers } from '../../spoilers/spoilerState.ts'
@@ -26,12 +26,10 @@ beforeEach(() => {
   act(() => setSpoilersHidden(true))
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
-  vi.unstubAllGlobals()
 })
 
 function watch(first: Look) {

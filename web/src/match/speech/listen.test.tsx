@@ -36,14 +36,8 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: START_MS + overMs })
   speech = new FakeSpeech().install()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Opens the page of the completed match, at its start. */

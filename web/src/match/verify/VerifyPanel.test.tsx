@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import { VerifyPanel } from './VerifyPanel.tsx'
@@ -20,10 +20,6 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function answer(body: unknown, status = 200): void {

@@ -76,13 +76,10 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 interface Setting {

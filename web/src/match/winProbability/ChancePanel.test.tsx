@@ -52,7 +52,6 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: START_MS + 3_600_000 })
   stands = new FakeStands()
   answers = new FakeAnswers()
@@ -64,14 +63,11 @@ beforeEach(() => {
   answers.at.set('/api/matches/match-1/chances', { chances, leverage: [] })
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
   delete document.documentElement.dataset.chances
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function come(search = ''): Promise<void> {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -28,13 +28,10 @@ beforeEach(() => {
   chancesOf('match-3', 0.5, 0.99, 0.01)
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Sets the live chances of the first knight, event by event. */

@@ -68,13 +68,10 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Both lazy chunks load when the page is idle. */

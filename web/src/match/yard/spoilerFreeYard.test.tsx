@@ -21,13 +21,10 @@ beforeEach(() => {
   act(() => setSpoilersHidden(true))
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Opens the yard with one match, `elapsedMs` after its start. */

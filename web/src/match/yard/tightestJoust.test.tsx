@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
@@ -19,12 +19,10 @@ beforeEach(() => {
   stands = new FakeStands()
 })
 afterEach(() => {
-  cleanup()
   act(() => {
     setSpoilersHidden(false)
     forgetSeen()
   })
-  vi.useRealTimers()
 })
 
 /** Opens the yard at the call of the first pass, with these leverages per list. */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { NoticeView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NOTICES_REFRESH_MS } from '../../../api/queries/queries.ts'
 import { setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
@@ -18,12 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   answers = new FakeAnswers()
   act(() => setSpoilersHidden(false))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 function notice(matchId: string, minute: number, facts: Partial<NoticeView> = {}): NoticeView {
