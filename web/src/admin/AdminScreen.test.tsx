@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../testing/dialogs.ts'
 import { renderAs } from '../testing/renderAs.tsx'
 import { sampleUser } from '../testing/sessionViews.ts'
 import { AdminScreen } from './AdminScreen.tsx'
@@ -14,12 +13,10 @@ const fetched = vi.fn<typeof fetch>()
 const beside = ['/api/economy', '/api/invites', '/api/health/parts']
 
 beforeEach(() => {
-  standInForDialogs()
   fetched.mockReset()
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
     beside.includes(String(asked[0])) ? new Promise(() => {}) : fetched(...asked),
   )
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
 function answer(body: unknown, status = 200): void {

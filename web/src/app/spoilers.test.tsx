@@ -5,7 +5,6 @@ import { act, fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../spoilers/setSpoilersHidden.ts'
 import { uncover } from '../spoilers/spoilerState.ts'
-import { standInForDialogs } from '../testing/dialogs.ts'
 import type { FakeStands } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
@@ -69,7 +68,6 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   vi.stubGlobal('scrollTo', () => {})
-  standInForDialogs()
   spoiledAnswers()
   act(() => {
     forgetSeen()

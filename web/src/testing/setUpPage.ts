@@ -1,5 +1,6 @@
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { standInForDialogs } from './dialogs.ts'
 
 // Tests check that something happens, not how soon: the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
@@ -19,7 +20,11 @@ const styleOf: typeof getComputedStyle = (element) => {
   const getPropertyValue = (name: string): string => values[name] ?? style.getPropertyValue(name)
   return { display, visibility, content: 'none', getPropertyValue } as unknown as CSSStyleDeclaration
 }
-if (isPage) window.getComputedStyle = styleOf
+if (isPage) {
+  window.getComputedStyle = styleOf
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+  standInForDialogs()
+}
 
 function visibilityOf(element: Element | null): string {
   for (let at = element; at !== null; at = at.parentElement) {
@@ -50,6 +55,8 @@ afterAll(async () => {
 function leavePage(): void {
   localStorage.clear()
   sessionStorage.clear()
+  // Stores read their defaults again, as if another tab had cleared the storage.
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
   window.history.replaceState(null, '', '/')
   document.body.replaceChildren()
 }

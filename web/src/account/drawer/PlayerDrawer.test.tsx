@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, PurseView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
@@ -36,12 +36,6 @@ beforeEach(() => {
     const which = new URLSearchParams(office.asked.at(-1)?.query).get('which')
     const all = which === 'over' ? over : which === 'open' ? open : uncollected
     return { bets: all.slice(0, 5), total: all.length }
-  })
-})
-afterEach(() => {
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
   })
 })
 

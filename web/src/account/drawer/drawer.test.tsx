@@ -10,7 +10,6 @@ const rider = sampleUser({ homeStableId: 'stable_8' })
 beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
 function answer(body: object, status = 200): void {

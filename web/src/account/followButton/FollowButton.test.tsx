@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
@@ -10,7 +9,6 @@ const followed = [{ kind: 'knight', id: 'knight_1', since: '2026-11-20T12:00:00.
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
 })
 

@@ -17,7 +17,6 @@ let requests: PendingRequest[]
 
 beforeEach(async () => {
   requests = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', (_address: string, { method = 'GET' }: RequestInit) => {
     return new Promise((resolve) => {
       const answer = async (ids: readonly string[], status = 200) => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -18,7 +17,6 @@ const there = sessionOf('s2', null, false)
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
   answers.at.set('/api/account/sessions', { sessions: [here, there] })
   answers.at.set('/api/account/codes', { isOn: false, backupCodesLeft: 0 })

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -14,7 +13,6 @@ const begun = {
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
 })
 

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../signIn/passkeyCeremony.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeAuthenticator, handedOver } from '../../testing/fakeAuthenticator.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -24,7 +23,6 @@ const creation = {
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
 })
 

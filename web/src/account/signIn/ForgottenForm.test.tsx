@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
@@ -10,7 +9,6 @@ import { AccountDialog } from './AccountDialog.tsx'
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
 })
 

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -16,7 +15,6 @@ let users: UserView[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  standInForDialogs()
   office = new FakeOffice()
   users = [own, named(2), named(3), named(4)]
   office.answers.set('GET /api/accounts', () => {

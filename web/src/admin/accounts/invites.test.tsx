@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -16,7 +15,6 @@ const use = (email: string | null) => ({ at: serverTime, uid: `user of ${email}`
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
 })
 

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ScheduleView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -23,7 +22,6 @@ function schedule(id: string, status: ScheduleView['status']): ScheduleView {
 }
 
 beforeEach(() => {
-  standInForDialogs()
   vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeOffice()
   schedules = [schedule('two', 'active'), schedule('one', 'completed')]

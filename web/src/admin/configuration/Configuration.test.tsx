@@ -4,7 +4,6 @@ import { defaultControls, makeBackup, readingB, withSettings } from '@tiltyard/e
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
@@ -14,7 +13,6 @@ import { AdminScreen } from '../AdminScreen.tsx'
 let office: FakeOffice
 
 beforeEach(() => {
-  standInForDialogs()
   vi.useFakeTimers()
   office = new FakeOffice()
 })

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -29,7 +28,6 @@ let office: FakeOffice
 let kept: Record<string, unknown>[]
 
 beforeEach(() => {
-  standInForDialogs()
   vi.spyOn(console, 'error').mockReturnValue()
   dismissed = 0
   kept = []

@@ -1,7 +1,6 @@
 import { act, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { defaultControls } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
@@ -13,7 +12,6 @@ let logged: ReturnType<typeof vi.spyOn>
 let schedule: object | null
 
 beforeEach(() => {
-  standInForDialogs()
   logged = vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeOffice()
   schedule = null

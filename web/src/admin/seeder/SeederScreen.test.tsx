@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
+import { pressEscape } from '../../testing/dialogs.ts'
 import { SeederScreen } from './SeederScreen.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  standInForDialogs()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
 })

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -11,12 +11,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
 })
 
 async function open(): Promise<void> {

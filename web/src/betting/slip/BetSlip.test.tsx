@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleBet, sampleMarket, samplePurse } from '../../testing/bettingViews.ts'
-import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
+import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
@@ -22,7 +22,6 @@ let own: BetView[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  standInForDialogs()
   office = new FakeOffice()
   ;[market, purse, own] = [sampleMarket(), samplePurse(), []]
   office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({ market, serverTime: new Date().toISOString() }))

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { KnightLife } from '@tiltyard/contract'
 import { statColumns } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { leagueKnight, MONDAY } from '../../testing/leagueViews.ts'
 import { sampleKnightLife } from '../../testing/lifeViews.ts'
@@ -18,12 +18,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(`${MONDAY}T05:00:00.000Z`) })
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
 })
 
 async function open(facts: Partial<KnightLife> = {}, knightId = 'knight_1') {

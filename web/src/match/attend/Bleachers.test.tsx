@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView, StandsView, UserView } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLiveClient, useStands } from '../../api/live/liveStore.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -12,12 +11,10 @@ const ridden = rideUntil(() => true)
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  standInForDialogs()
   vi.useFakeTimers()
   fetched.mockReset()
   answer({ side: null })
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
 function answer(body: object, status = 200): void {

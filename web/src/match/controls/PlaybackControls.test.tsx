@@ -4,7 +4,6 @@ import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { getSpoilers } from '../../spoilers/spoilerState.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -40,7 +39,6 @@ let stands: FakeStands
 let answers: FakeAnswers
 
 beforeAll(async () => {
-  standInForDialogs()
   await Promise.all([
     import('./PlaybackControls.tsx'),
     import('./MoreItems.tsx'),

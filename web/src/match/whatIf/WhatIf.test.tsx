@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { knownMoment, type MatchProof, readingA, replay, sampleMatch, seedFromText } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
@@ -74,12 +74,6 @@ beforeEach(() => {
   FakeWorker.isHeld = false
   vi.stubGlobal('Worker', FakeWorker)
   vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
 })
 
 interface Setting {

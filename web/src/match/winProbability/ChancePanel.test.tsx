@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type ChancesAt, type MatchEvent, replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
@@ -43,7 +42,6 @@ let stands: FakeStands
 let answers: FakeAnswers
 
 beforeAll(async () => {
-  standInForDialogs()
   await Promise.all([
     import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
@@ -63,10 +61,6 @@ beforeEach(() => {
   answers.at.set('/api/matches/match-1/chances', { chances, leverage: [] })
 })
 afterEach(() => {
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
   delete document.documentElement.dataset.chances
 })
 
