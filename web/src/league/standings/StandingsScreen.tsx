@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchResult, StandingView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { tableAddress } from '../../language/asked.ts'
@@ -12,7 +12,8 @@ import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
@@ -23,9 +24,7 @@ import styles from './StandingsScreen.module.css'
 /** The table of the twelve stables, the best first. */
 export function StandingsScreen() {
   const { data, error, refetch } = useLiveQuery(queries.standings())
-  useEffect(() => {
-    document.title = t`Standings · Tilt Yard`
-  }, [])
+  usePageTitle(t`Standings · Tilt Yard`)
   return (
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={t`Season One`} />
@@ -77,8 +76,13 @@ function Rows({ rows }: { readonly rows: readonly StandingView[] }) {
 function SeenRows() {
   const { rows, error, refetch } = useSeenStandings()
   if (rows !== null) return <StandingsTable rows={rows} />
-  if (error === null) return <Loading>{t`Loading standings...`}</Loading>
-  return <Unanswered heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
+  return (
+    <NotLoaded
+      {...{ data: rows, error, refetch }}
+      loading={t`Loading standings...`}
+      failed={t`Couldn’t load the standings`}
+    />
+  )
 }
 
 function StandingsTable({ rows }: { readonly rows: readonly StandingView[] }) {
