@@ -1,9 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuningSettings } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { describe, expect, test } from 'vitest'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
@@ -17,23 +15,10 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
-const store = setUpTestStore()
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
-
-beforeEach(async () => {
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
+const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()

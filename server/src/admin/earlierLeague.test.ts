@@ -1,25 +1,17 @@
 import { type KnightLife, type MatchDocument, routes } from '@tiltyard/contract'
 import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { like, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
 import { moveMatch } from '../archive/moveMatch.ts'
 import { verifyHashes } from '../archive/verify/verifyHashes.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { luck } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
-const store = setUpTestStore('once')
-let app: FastifyInstance
-let admin: TestBrowser
+const { store, clock, admin } = setUpTestServer({ resets: 'once', startsAt: NOON, hasAdmin: true })
 /** The schedule of the earlier league. */
 let week: string
 /** A packed one, one with rows of its own, and one that the reseed stopped. */
@@ -31,9 +23,6 @@ const matchOf = async (id: string): Promise<MatchDocument> => (await get(`/api/m
 const lifeOf = (id: string): Promise<KnightLife> => get(`/api/knights/${id}/life`)
 
 beforeAll(async () => {
-  const clock = new FakeClock(NOON)
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
   const ended = (await startedMatches(store.database, 'earlier', NOON)).slice(0, 2)
   for (const row of ended) await playMatch(store.database, row)
   const running = (await startedMatches(store.database, 'the next', NOON + 20 * HOUR)).slice(0, 1)

@@ -1,24 +1,9 @@
 import { count } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { expect, test } from 'vitest'
 import { adminActs, answeredRequests, matchSets, stables, tournamentSchedules } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
-const store = setUpTestStore()
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
-
-beforeEach(async () => {
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
+const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const rows = async (table: typeof adminActs | typeof matchSets | typeof tournamentSchedules) =>
   (await store.database.select({ all: count() }).from(table))[0]?.all

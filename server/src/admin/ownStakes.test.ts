@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
-import { createApp } from '../app/app.ts'
 import { bets } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
 import { BettingYard } from '../testing/league/bettingYard.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { INVITE_CODE } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const SLOT = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4'] as const
-const store = setUpTestStore()
-let app: FastifyInstance
-let maud: TestBrowser
+const server = setUpTestServer({ startsAt: 'now', hasAdmin: true })
+const { store, admin: maud } = server
 let uid: string
 let yard: BettingYard
 
 beforeEach(async () => {
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  maud = await joinedAdmin(app)
   uid = (await maud.get('/api/session')).json().user.uid
   yard = await BettingYard.open(store.database, 'own stakes')
 })
@@ -64,7 +57,7 @@ test('a bet sold below its stake counts, because the rest would return, and one 
 })
 
 test('of two admins neither may request nor confirm it with a bet, and the request stays open', async () => {
-  const other = new TestBrowser(app)
+  const other = new TestBrowser(server.app)
   const password = 'tilt at me'
   const form = { email: 'aude@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const theirs = (await other.post('/api/session/sign-up', form)).json().user.uid

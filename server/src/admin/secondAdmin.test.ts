@@ -1,31 +1,21 @@
 import { SECOND_MINUTES } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const MINUTE = 60_000
 const password = 'tilt at me'
-const store = setUpTestStore()
-let app: FastifyInstance
-let clock: FakeClock
-let deps: Awaited<ReturnType<typeof testDeps>>
+const server = setUpTestServer({ hasAdmin: true })
+const { store, clock, admin: maud } = server
 /** The first to join. */
-let maud: TestBrowser
 
 beforeEach(async () => {
-  clock = new FakeClock()
-  deps = await testDeps(store.database, clock)
-  app = await createApp(deps)
-  maud = await joinedAdmin(app)
   const [knight] = await store.database.select().from(knights)
   if (!knight) throw new Error('no knight')
   await store.database.update(knights).set({ performanceHistory: { ...knight.performanceHistory, wins: 7 } })
@@ -33,7 +23,7 @@ beforeEach(async () => {
 
 /** Joins another user and makes them admin. */
 async function another(name: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
+  const browser = new TestBrowser(server.app)
   const form = { email: `${name}@example.org`, inviteCode: INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await browser.post('/api/session/sign-up', form)).json().user
   await maud.post(`/api/accounts/${uid}/admin`, { admin: true })
@@ -152,7 +142,7 @@ test("either admin withdraws it, and it can't be confirmed after that", async ()
 })
 
 test('a request, its withdrawal or its confirmation updates the other admins at once', async () => {
-  const published = vi.spyOn(deps.hub, 'publishChanges')
+  const published = vi.spyOn(server.deps.hub, 'publishChanges')
   const osric = await another('osric')
   const counted = async () => {
     const { controls = 0, league = 0 } = await readChangeCounts(store.database)
@@ -202,7 +192,7 @@ test('of two confirmations one succeeds; a concurrent loss of the role comes bef
 })
 
 test("a new admin during a single admin's reset comes before or after it", async () => {
-  const osric = new TestBrowser(app)
+  const osric = new TestBrowser(server.app)
   const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
   const [reset] = await Promise.all([

@@ -1,29 +1,19 @@
 import { routes } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { expect, test } from 'vitest'
 import { type LiveMatchRow, matchEvents } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
 import { createdSet, startedMatches } from '../testing/league/playedMatch.ts'
-import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 import { appendEvent } from './writing/appendEvent.ts'
 import { claimLease } from './writing/lease.ts'
 
-const store = setUpTestStore()
-let app: FastifyInstance
-let clock: FakeClock
-
-beforeEach(async () => {
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-})
+const server = setUpTestServer()
+const { store, clock } = server
 
 const TEMPO = 2
-const get = async (url: string) => (await app.inject(url)).json()
+const get = async (url: string) => (await server.app.inject(url)).json()
 
 async function startedMatch(seed: string): Promise<LiveMatchRow> {
   const [match] = await startedMatches(store.database, seed, clock.now(), TEMPO)

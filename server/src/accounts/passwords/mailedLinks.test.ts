@@ -6,12 +6,13 @@ import { MailQueue } from '../../platform/mail/mailQueue.ts'
 import { SmtpCarrier } from '../../platform/mail/smtpCarrier.ts'
 import { identities, passwordLinks, twoFactors, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedUser } from '../../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { testDeps } from '../../testing/testDeps.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 
 const address = 'https://yard.test'
@@ -48,12 +49,7 @@ afterEach(async () => {
 })
 afterAll(() => mail.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
-  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
-  return browser
-}
+const joined = (email: string) => joinedUser(app, email, password)
 
 const ask = (email: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
   new TestBrowser(app, from).post('/api/session/forgotten-password', { email }, headers)

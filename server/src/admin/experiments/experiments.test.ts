@@ -1,29 +1,14 @@
 import { MAX_EXPERIMENTS } from '@tiltyard/contract'
 import { readingA, readingB, type Tuning, withSettings } from '@tiltyard/engine'
-import type { FastifyInstance } from 'fastify'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
+import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { experiments } from '../../platform/store/schema.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { keptExperiment } from '../../testing/league/keptExperiment.ts'
-import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { leagueParts } from '../backup/leagueTables.ts'
 
-const store = setUpTestStore()
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
-
-beforeEach(async () => {
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
+const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()

@@ -1,26 +1,18 @@
 import { routes } from '@tiltyard/contract'
 import { seedFromText, seedLeague } from '@tiltyard/engine'
-import type { FastifyInstance } from 'fastify'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
-import { createApp } from '../../app/app.ts'
 import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/store/schema.ts'
 import { createSchedule } from '../../schedule/changeSchedules.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
-import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const store = setUpTestStore()
-let app: FastifyInstance
-
-beforeEach(async () => {
-  app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
-})
+const server = setUpTestServer({ startsAt: NOON })
+const { store } = server
 
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await store.database.transaction(async (transaction) => {
@@ -31,7 +23,7 @@ async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
 
 const before = (ms: number, changes: Partial<FinishedMatchRow> = {}) =>
   finishedRow({ matchId: `m${ms / HOUR}`, endedAt: new Date(NOON - ms) }, changes)
-const get = async (url: string) => (await app.inject(url)).json()
+const get = async (url: string) => (await server.app.inject(url)).json()
 const lifeOf = async (id: string) => {
   const life = await get(`/api/knights/${id}/life`)
   expect(routes.lives.knight.reply.safeParse(life).error).toBeUndefined()
@@ -158,7 +150,7 @@ test.each(['/api/knights/knight_1/life', '/api/stables/stable_1/life', '/api/rec
   async (url) => {
     await archive(before(4 * HOUR), before(3 * HOUR, { ending: 'death', odds1: 20 }))
     const [english, french] = await Promise.all(
-      [url, `${url}?locale=fr`].map(async (one) => (await app.inject(one)).body),
+      [url, `${url}?locale=fr`].map(async (one) => (await server.app.inject(one)).body),
     )
     expect(english).toMatch(/"name":"(Sur|Lady) /)
     expect(french).toMatch(/"name":"(Messire|Dame) /)
@@ -166,7 +158,7 @@ test.each(['/api/knights/knight_1/life', '/api/stables/stable_1/life', '/api/rec
     const storiesOf = (body = '') => [...body.matchAll(/"story":"([^"]+)"/g)].map(([, story]) => story)
     expect(storiesOf(french)).toHaveLength(storiesOf(english).length)
     for (const story of storiesOf(french)) expect(storiesOf(english)).not.toContain(story)
-    expect((await app.inject(`${url}?locale=xx`)).statusCode).toBe(400)
+    expect((await server.app.inject(`${url}?locale=xx`)).statusCode).toBe(400)
   },
 )
 

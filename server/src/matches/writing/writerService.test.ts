@@ -6,10 +6,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedUser } from '../../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { testDeps } from '../../testing/testDeps.ts'
 import { readEvents, readMatch } from '../matchStore.ts'
 import { createMatchSet } from '../sets/createMatchSet.ts'
 import { plannedMatch } from '../sets/plannedMatch.ts'
@@ -46,12 +47,7 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const password = 'tilt at me'
-  await browser.post('/api/session/sign-up', { email, inviteCode: INVITE_CODE, password, confirmPassword: password })
-  return browser
-}
+const joined = (email: string) => joinedUser(app, email)
 
 const pen = (action = ''): string => `/api/matches/${matchId}/lease${action}`
 
