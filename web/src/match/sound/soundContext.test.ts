@@ -20,6 +20,7 @@ vi.stubGlobal('AudioContext', TakenAudio)
 const audio = openContext() as unknown as TakenAudio
 
 beforeEach(() => {
+  vi.stubGlobal('AudioContext', TakenAudio)
   turnSound(true)
   audio.isTaken = false
   audio.become('running')
