@@ -32,7 +32,7 @@ export interface TickerLocale {
 /** The texts of the cards in a language. */
 interface TickerTexts {
   /** By type; and for the kinds with a header of their own. */
-  readonly headers: Readonly<Record<Exclude<EventType, 'point'>, string> & Partial<Record<ReferenceName, string>>>
+  readonly headers: Readonly<Record<EventType, string> & Partial<Record<ReferenceName, string>>>
   /** For a strike and the start of a pass; every other card shows the herald's text. */
   readonly strike: string
   readonly passStart: string
@@ -41,12 +41,11 @@ interface TickerTexts {
 
 /** Creates the definitions of a language. */
 export function createTickerDefinitions(texts: TickerTexts): readonly TickerDefinition[] {
-  const headers: Readonly<Partial<Record<ReferenceName | EventType, string>>> = texts.headers
   const triggers = allReferenceNames.filter((name) => !eventKinds[name].isCardless)
   return triggers.map((eventTrigger) => ({
     referenceName: `TICKER_${eventTrigger}`,
     eventTrigger,
-    headerText: headers[eventTrigger] ?? headers[eventKinds[eventTrigger].type] ?? '',
+    headerText: texts.headers[eventTrigger] ?? texts.headers[eventKinds[eventTrigger].type],
     headerIcons: iconsOf(eventTrigger),
     bodyText: bodyOf(eventTrigger, texts),
   }))

@@ -10,6 +10,7 @@ export const englishTicker: TickerLocale = {
       strike: 'STRIKE',
       exchange: "TWIN'D ATTAINT",
       clean_pass: 'CLEAN PASS',
+      point: 'POINTS',
       injury: 'INJURY',
       penalty: 'STRIPED FLAG',
       warning: 'YELLOW FLAG',

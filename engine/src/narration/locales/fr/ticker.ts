@@ -15,6 +15,7 @@ export const frenchTicker: TickerLocale = {
       strike: 'COUP AU BUT',
       exchange: 'DOUBLE ATTEINTE',
       clean_pass: 'PASSE BLANCHE',
+      point: 'POINTS',
       injury: 'BLESSURE',
       penalty: 'DRAPEAU RAYÉ',
       warning: 'DRAPEAU JAUNE',
