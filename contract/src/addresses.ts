@@ -41,6 +41,7 @@ export const records: Addresses<typeof routes.records> = routes.records
 export const retention: Addresses<typeof routes.retention> = routes.retention
 export const rosters: Addresses<typeof routes.rosters> = routes.rosters
 export const schedules: Addresses<typeof routes.schedules> = routes.schedules
+export const seasons: Addresses<typeof routes.seasons> = routes.seasons
 export const seconds: Addresses<typeof routes.seconds> = routes.seconds
 export const seed: Addresses<typeof routes.seed> = routes.seed
 export const session: Addresses<typeof routes.session> = routes.session

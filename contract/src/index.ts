@@ -23,6 +23,7 @@ import { knights, stables, standings } from './league/league.ts'
 import { lives } from './league/lives.ts'
 import { odds } from './league/odds.ts'
 import { records } from './league/records.ts'
+import { seasons } from './league/seasons.ts'
 import { yard } from './live/yard.ts'
 import { chain } from './matches/chain.ts'
 import { lease } from './matches/lease.ts'
@@ -71,6 +72,7 @@ export * from './league/league.ts'
 export * from './league/lives.ts'
 export * from './league/odds.ts'
 export * from './league/records.ts'
+export * from './league/seasons.ts'
 export * from './live/live.ts'
 export * from './live/messageKinds.ts'
 export * from './live/position.ts'
@@ -106,7 +108,22 @@ export * from './wire/route.ts'
 
 /** Every route, by noun; the server binds a handler to each. */
 export const routes = {
-  ...{ health, yard, matches, archive, chain, knights, stables, lives, standings, records, odds, schedules, exports },
+  ...{
+    health,
+    yard,
+    matches,
+    archive,
+    chain,
+    knights,
+    stables,
+    lives,
+    standings,
+    seasons,
+    records,
+    odds,
+    schedules,
+    exports,
+  },
   ...{ pictures, oembed, feeds, downloads, bleachers, following, notices },
   ...{ markets, bets, purse, honors, economy },
   ...{

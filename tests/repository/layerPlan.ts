@@ -15,7 +15,7 @@ const engine = [
   'tuning',
   'joust',
   ['winProbability', 'careerHistory', 'schedule'],
-  'odds',
+  ['odds', 'tourney'],
   ['market', 'season', 'narration'],
   'proof',
 ]

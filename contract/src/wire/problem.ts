@@ -266,6 +266,16 @@ export const problems = {
   },
   'request-own': { status: 403, sentence: 'Another admin has to confirm what you have asked for.' },
   'set-impossible': { status: 409, sentence: '{reason}' },
+  'season-not-found': { status: 404, sentence: 'Season not found' },
+  'season-ended': { status: 409, sentence: '{season} has ended already. Nothing was changed.' },
+  'season-riding': {
+    status: 409,
+    sentence: 'Matches are running. Wait until they end, or stop the match set. Nothing was changed.',
+  },
+  'season-past': {
+    status: 409,
+    sentence: 'The past of the new league is still being ridden. Wait until it is done. Nothing was changed.',
+  },
 
   // Follows and notices.
   'follows-full': {

@@ -60,7 +60,7 @@ describe('the controls', () => {
     [[{ path: 'breakBonus', value: 0.5 }], 'breakBonus is 0.5. Use a whole number from 0 to 10.'],
     [[{ path: 'isLive', value: 1 }], 'There is no setting "isLive".'],
     [[{ path: '__proto__.isAdmin', value: 1 }], 'There is no setting "__proto__.isAdmin".'],
-    [[{ path: 'hitChance', value: '55' }], 'changes.0.value is none that can be. Use a number'],
+    [[{ path: 'hitChance', value: '55' }], 'changes.0.value is not valid. Use a number'],
     [[{ path: 'hitChance' }], 'changes.0.value is missing. Use a number'],
     [[], 'changes is too short. Use at least 1'],
     [new Array(101).fill({ path: 'hitChance', value: 1 }), 'changes is too long. Use at most 100'],

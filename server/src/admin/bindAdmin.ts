@@ -4,6 +4,7 @@ import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
+import { viewSeason } from '../league/seasons/bindSeasons.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/publisher.ts'
 import { publicView } from '../matches/publicMatch.ts'
@@ -20,6 +21,7 @@ import type { Database } from '../platform/store/database.ts'
 import { isOutOfReach } from '../platform/store/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { endSeason } from './endSeason.ts'
 import { resetLeague } from './resetLeague.ts'
 import { requireAlone } from './secondAdmin.ts'
 
@@ -99,6 +101,17 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       }),
     )
     if (done) await publishMatches(deps, done.stopped)
+    return answer
+  })
+  binder.bind(routes.seasons.end, async ({ params: { number }, body, caller: { user: by } }) => {
+    const act = { by, act: 'seasons.end', subject: String(number) }
+    const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
+      await requireNoOwnStake(store, by?.uid ?? '')
+      const outcome = await endSeason(store, number, new Date(clock.now()))
+      const { ended, next } = outcome.answer
+      return { ...outcome, answer: { ended: await viewSeason(store, ended), next: next.name } }
+    })
+    deps.publisher.publishChanges()
     return answer
   })
   binder.bind(office.log, ({ query }) => auditLog.read(query))

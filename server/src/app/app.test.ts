@@ -123,7 +123,7 @@ describe('the read interface', () => {
     ['/api/matches/m%00', 400, 'A text must not hold the null character.'],
     ['/api/matches/m1/events?after=-1', 400, 'after is too small. Use at least 0'],
     ['/api/matches/m1/events?limit=9999', 400, 'limit is too large. Use at most 500'],
-    ['/api/matches/m1/events?after=1.5', 400, 'after is none that can be. Use a whole number'],
+    ['/api/matches/m1/events?after=1.5', 400, 'after is not valid. Use a whole number'],
     ['/api/matches/%FF', 400, 'is not a valid url component.'],
     ['/api/nothing', 404, 'There is nothing at /api/nothing.'],
     ['/api/live', 400, 'topics is missing. Use a text'],

@@ -27,6 +27,7 @@ import { hasJoust } from '../community/following/myJousts.ts'
 import { bindLeague } from '../league/bindLeague.ts'
 import { bindControls } from '../league/controls/bindControls.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
+import { bindSeasons } from '../league/seasons/bindSeasons.ts'
 import { addLiveStream, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Members } from '../live/members.ts'
@@ -126,6 +127,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindReplays(binder, deps)
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
+  bindSeasons(binder, deps.database, deps.league)
   bindCareers(binder, deps)
   bindOdds(binder, deps)
   bindSchedules(binder, deps)

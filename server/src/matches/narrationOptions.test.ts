@@ -47,6 +47,6 @@ test.each(['/api/matches/m1?manner=loud', '/api/matches/m1/events?manner=loud', 
   async (url) => {
     const reply = await server.app.inject(url)
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().message).toContain('manner is none that is known. Use full, brief, new')
+    expect(reply.json().message).toContain('manner is not known. Use full, brief, new')
   },
 )

@@ -38,6 +38,8 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/odds': [{ at: '/odds', tells: ['account'] }],
   '/purse': [{ at: '/purse', tells: ['winnings'] }],
   '/honors': [{ at: '/honors', tells: ['winnings'] }],
+  '/seasons': [{ at: '/seasons', tells: [] }],
+  '/seasons/:number': [{ at: '/seasons/1', tells: ['record'] }],
   '/records': [{ at: '/records', tells: ['record', 'luck'] }],
   '/attend/:matchId/:listName': [{ at: `/attend/${spoiledId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] }],
   '/matches': [{ at: '/matches', tells: ['points', 'words'] }],

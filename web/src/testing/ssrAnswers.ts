@@ -51,7 +51,7 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
   ]
   return {
     '/api/standings': {
-      ...{ season: 'Season One', averages: {} },
+      ...{ season: 'Season One', seasonNumber: 1, averages: {} },
       standings: [
         sampleStanding(1, 'stable_8', { wins: 12, winPercentage: 66.6667, points: 140, lastTen: ['W', 'DQ'] }),
         sampleStanding(2, 'stable_1', { streak: { result: 'L', length: 2 } }),

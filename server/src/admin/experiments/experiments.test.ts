@@ -63,17 +63,13 @@ describe('experiments', () => {
   const { asked, outcome } = keptExperiment('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Use at least 1 character'],
-    ['an invisible name', { name: '\u200b' }, 'name is none that can be. Use a text that can be seen, on one line.'],
+    ['an invisible name', { name: '\u200b' }, 'name is not valid. Use a text that can be seen, on one line.'],
     [
       'a name that reverses text',
       { name: 'Heavy \u202elances' },
-      'name is none that can be. Use a text that can be seen, on one line.',
+      'name is not valid. Use a text that can be seen, on one line.',
     ],
-    [
-      'a name on two lines',
-      { name: 'Heavy\nlances' },
-      'name is none that can be. Use a text that can be seen, on one line.',
-    ],
+    ['a name on two lines', { name: 'Heavy\nlances' }, 'name is not valid. Use a text that can be seen, on one line.'],
     ['half a character', { asked: { ...asked, seed: '\ud83d' } }, 'A text must not hold half of a character.'],
     ['too long a name', { name: 'x'.repeat(61) }, 'name is too long. Use at most 60 characters'],
     ['an incomplete tuning', { asked: { ...asked, tuning: { ...readingA, hitChance: undefined } } }, 'hitChance'],

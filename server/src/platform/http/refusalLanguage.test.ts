@@ -31,9 +31,9 @@ test.each([
   ['/api/nowhere', 'Il n’y a rien à l’adresse /api/nowhere.'],
   ['/api/lives/x', 'Il n’y a rien à l’adresse /api/lives/x.'],
   ['/api/purse', 'Personne n’est connecté'],
-  ['/api/live', 'topics\u00a0: rien n’est donné. Permis\u00a0: un texte.'],
-  ['/api/archive?stable=nobody', /^stable\u00a0: valeur inconnue\. Permis\u00a0: stable_/],
-  ['/api/archive?name=', 'name\u00a0: c’est trop court. Permis\u00a0: 1 caractère au moins.'],
+  ['/api/live', 'topics\u00a0: rien n’est donné. Indiquez un texte.'],
+  ['/api/archive?stable=nobody', /^stable\u00a0: valeur inconnue\. Indiquez stable_/],
+  ['/api/archive?name=', 'name\u00a0: c’est trop court. Indiquez 1 caractère au moins.'],
   ['/api/archive?day=1999-01-01', 'day\u00a0: une année à partir de 2000.'],
   ['/api/archive?name=a%00', 'Un texte ne doit pas contenir le caractère nul.'],
   ['/api/archive?name=', 'name is too short. Use at least 1 character.', {}],
@@ -63,7 +63,7 @@ test.each(['', '{"name": ', '{"__proto__": {"isAdmin": true}}', '{"constructor":
       server.app.inject({ method: 'POST', url: '/api/session/log-in', headers: { ...headers, ...more }, payload })
     const [english, inFrench] = [await post({}), await post(french)]
     expect([english.statusCode, english.json().code]).toEqual([400, 'invalid-request'])
-    expect(english.json().message).toMatch(/^The body is no JSON, or has a key that none may have: __proto__,/)
-    expect(inFrench.json().message).toMatch(/^Le corps n’est pas du JSON, .*\. Permis/)
+    expect(english.json().message).toMatch(/^The body is not JSON, or it has a forbidden key: __proto__,/)
+    expect(inFrench.json().message).toMatch(/^Le corps n’est pas du JSON, .*\. Envoyez/)
   },
 )

@@ -102,7 +102,7 @@ describe('a download of some days', () => {
     ['matches.csv?from=2025-11-23&to=2025-11-22', /the last day is before the first/],
     ['matches.ndjson?from=2025-01-01&to=2025-02-01', /at most 31/],
     ['events.csv?from=2025-01-01&to=2025-01-08', /at most 7/],
-    ['events.ndjson?from=2025-02-30&to=2025-03-01', /from is none that can be. Use a date as YYYY-MM-DD/],
+    ['events.ndjson?from=2025-02-30&to=2025-03-01', /from is not valid. Use a date as YYYY-MM-DD/],
     ['events.ndjson?from=0000-01-01&to=0000-01-02', /from: a day from the year 2000 on/],
   ])('%s is refused with the reason', async (path, why) => {
     const reply = await ask(path)

@@ -2,6 +2,7 @@ import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'
+import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres, type PostgresOptions } from '../../platform/store/openPostgres.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -31,6 +32,8 @@ const tables = [
   'removed_jousts',
   'history_weeks',
   'admin_test_schedules',
+  'season_knights',
+  'seasons',
   'change_counts',
   'ledger_postings',
   'ledger_transactions',
@@ -119,6 +122,7 @@ const filled = tables.map((name) => `select '${name}' as name where exists (sele
 export async function keepSeededLeague(database: Database): Promise<void> {
   await saveSeedData(database, seedLeague(seedFromText('test league')))
   await saveSeedData(database, seedTestStables())
+  await beginFirstSeason(database)
   await database.execute(sql.raw(`create schema ${KEPT}`))
   for (const table of tables) {
     const { rows } = (await database.execute(sql.raw(`select 1 from ${table} limit 1`))) as unknown as Rows

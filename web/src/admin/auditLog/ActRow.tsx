@@ -23,6 +23,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
   ['office.stopSet', t`Matches stopped`],
   ['office.deleteSet', t`Match set deleted`],
   ['office.reset', t`League reset`],
+  ['seasons.end', t`Season ended`],
   ['seconds.ask', t`A second admin asked for`],
   ['seconds.confirm', t`Confirmed as the second admin`],
   ['seconds.withdraw', t`Request cancelled`],

@@ -76,6 +76,32 @@ test('a cancelled reset does nothing', async () => {
   expect(office.sent('POST /api/office/reset')).toEqual([])
 })
 
+const season = {
+  number: 1,
+  name: 'Season One',
+  state: 'regular',
+  firstDay: null,
+  lastDay: null,
+  matches: 4,
+  champion: null,
+}
+
+test('the end of the season asks first, says what it does, and shows why it is refused', async () => {
+  office.answers.set('GET /api/seasons', () => ({ seasons: [season] }))
+  office.answers.set('POST /api/seasons/1/end', () => new Refused(409, 'season-riding', 'Matches are running.'))
+  await open()
+  await click('End the season')
+  const dialog = screen.getByRole('dialog', { name: 'End Season One' })
+  expect(dialog.textContent).toContain('Season Two begins')
+  expect(office.sent('POST /api/seasons/1/end')).toEqual([])
+  await press('End the season', dialog)
+  expect(screen.getByText('Matches are running.')).toBeDefined()
+  office.answers.set('POST /api/seasons/1/end', () => ({ ended: season, next: 'Season Two' }))
+  await click('End the season')
+  await press('End the season', screen.getByRole('dialog'))
+  expect(screen.getByText('Season One is over.')).toBeDefined()
+})
+
 test('RESET-10 a failed reset shows an error, and logs it to the console', async () => {
   office.answers.set('POST /api/office/reset', () => new Refused(500, 'reset-failed', 'Failed to reset league: x'))
   await open()

@@ -33,6 +33,9 @@ export const knightLife = (knightId: string) =>
 export const standings = () => query(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const records = () =>
   query(api.records.get, { query: inPageLanguage }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const seasons = () => query(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const season = (number: number) =>
+  query(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const past = () => query(api.schedules.past, {}, { changes: ['league'] })
 export const schedule = () => query(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDay = (day: DayName, changes: readonly ChangeTopic[]) =>

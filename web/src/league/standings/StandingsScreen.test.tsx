@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 function tell(...rows: StandingView[]): void {
-  answers.at.set(ADDRESS, { season: 'Season One', averages: {}, standings: rows })
+  answers.at.set(ADDRESS, { season: 'Season One', seasonNumber: 1, averages: {}, standings: rows })
 }
 
 function open(): Promise<FakeStands> {

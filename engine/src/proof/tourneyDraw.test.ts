@@ -1,0 +1,33 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { seedLeague } from '../league/seedData.ts'
+import { seedFromBytes, seedFromText } from '../random/seed.ts'
+import { toCandidates } from '../tourney/qualify.ts'
+import type { ProofHashes } from './proofHashes.ts'
+import { drawFlawSentence, drawFromSecret, type TourneyDrawProof, verifyTourneyDraw } from './tourneyDraw.ts'
+
+const hashes: ProofHashes = {
+  ofText: (text) => createHash('sha256').update(text).digest('hex'),
+  ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
+  entropyOf: (secret) => (pass) =>
+    seedFromBytes(createHmac('sha256', Buffer.from(secret, 'hex')).update(`pass/${pass}`).digest()),
+}
+const { stables, knights } = seedLeague(seedFromText('proof of the draw'))
+const source = { season: 1, secret: 'ab'.repeat(32), candidates: toCandidates(stables, knights), sunday: '2026-11-29' }
+const entrants = drawFromSecret(source, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
+const proof: TourneyDrawProof = { ...source, secretCommitment: hashes.ofHex(source.secret), entrants }
+
+test('anybody can draw a tourney again from its secret and the standings', () => {
+  expect(verifyTourneyDraw(proof, hashes)).toEqual([])
+})
+
+test('another secret, other knights and other places are found', () => {
+  const [one, other] = entrants
+  if (!one || !other) throw new Error('Nobody rides.')
+  expect(verifyTourneyDraw({ ...proof, secret: 'cd'.repeat(32) }, hashes)).toContain('secret')
+  expect(verifyTourneyDraw({ ...proof, candidates: proof.candidates.slice(30) }, hashes)).toEqual(['knights'])
+  expect(verifyTourneyDraw({ ...proof, season: 2 }, hashes)).toEqual(['places'])
+  const exchanged = [{ ...one, list: other.list }, { ...other, list: one.list }, ...entrants.slice(2)]
+  expect(verifyTourneyDraw({ ...proof, entrants: exchanged }, hashes)).toEqual(['places'])
+  expect(drawFlawSentence('places')).toBe('its knights are in other places than the secret gives')
+})

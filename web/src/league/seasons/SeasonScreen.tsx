@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import type { SeasonKnightView, SeasonView, StandingView } from '@tiltyard/contract'
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { PastProgress } from '../careers/PastProgress.tsx'
+import { StandingsTable } from '../standings/StandingsTable.tsx'
+import { Champion } from './Champion.tsx'
+import { SeasonKnights } from './SeasonKnights.tsx'
+import styles from './SeasonsScreen.module.css'
+import { describeSeason, seasonText } from './seasonText.ts'
+
+/** The screen of a season: its champion, standings and knights. */
+export function SeasonScreen() {
+  const params = useParams()
+  const number = Number(params.number)
+  return Number.isInteger(number) && number > 0 ? <Season number={number} /> : <NoSeason />
+}
+
+function Season({ number }: { readonly number: number }) {
+  const { data, error, refetch } = useLiveQuery(queries.season(number))
+  const name = seasonText(number)
+  useEffect(() => {
+    document.title = t`${name} · Tilt Yard`
+  }, [name])
+  if (error instanceof Refusal && error.code === 'season-not-found') return <NoSeason />
+  return (
+    <div className={styles.page}>
+      <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />
+      {data?.season.state === 'regular' && <PastProgress />}
+      {data && (
+        <AsSeen what={t`the season`}>
+          <Tables name={name} {...data} />
+        </AsSeen>
+      )}
+      {data && <OutOfDate failure={error} />}
+      {data === null && error === null && <Loading>{t`Loading the season...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load the season`} failure={error} onAskAgain={refetch} />
+      )}
+      <p className={styles.note}>
+        <PageLink to="/seasons">{t`All seasons`}</PageLink>
+      </p>
+    </div>
+  )
+}
+
+interface TablesProps {
+  readonly name: string
+  readonly season: SeasonView
+  readonly standings: readonly StandingView[]
+  readonly knights: readonly SeasonKnightView[]
+}
+
+function Tables({ name, season: { champion, state }, standings, knights }: TablesProps) {
+  return (
+    <>
+      {champion && (
+        <CoveredTotals what={t`the champion`}>
+          <Champion champion={champion} />
+        </CoveredTotals>
+      )}
+      <section>
+        <h2>{state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
+        <CoveredTotals what={t`the standings`}>
+          <StandingsTable season={name} rows={standings} />
+        </CoveredTotals>
+      </section>
+      <section>
+        <h2>{t`KNIGHTS`}</h2>
+        <CoveredTotals what={t`the knights’ records`}>
+          <SeasonKnights season={name} knights={knights} />
+        </CoveredTotals>
+      </section>
+    </>
+  )
+}
+
+function NoSeason() {
+  return (
+    <Notice>
+      <h1>{t`No such season`}</h1>
+      <p>{t`The league has not ridden it yet.`}</p>
+      <NoticeActs>
+        <ButtonLink to="/seasons">{t`All seasons`}</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}
