@@ -381,23 +381,23 @@ describe('an admin', () => {
     await join(other, 'osric@example.org')
     const { uid } = (await other.get('/api/session')).json().user
     const set = (body: object) => browser.post(`/api/accounts/${uid}/duty`, body)
-    expect((await other.post('/api/office/match-set/stop')).json().code).toBe('not-steward')
+    expect((await other.post('/api/admin/match-set/stop')).json().code).toBe('not-steward')
     expect((await set({ duty: 'steward', held: true })).json().duties).toEqual(['steward'])
     expect((await set({ duty: 'herald', held: true })).json().duties).toEqual(['steward', 'herald'])
-    expect((await other.post('/api/office/match-set/stop')).json()).toEqual({ stopped: 0 })
+    expect((await other.post('/api/admin/match-set/stop')).json()).toEqual({ stopped: 0 })
     expect((await other.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: false })).json().code).toBe(
       'not-admin',
     )
     expect((await set({ duty: 'steward', held: false })).json().duties).toEqual(['herald'])
-    expect((await other.post('/api/office/match-set/stop')).json().code).toBe('not-steward')
+    expect((await other.post('/api/admin/match-set/stop')).json().code).toBe('not-steward')
     expect((await set({ duty: 'admin', held: true })).statusCode).toBe(400)
     expect((await browser.post('/api/accounts/nobody/duty', { duty: 'herald', held: true })).json().code).toBe(
       'user-not-found',
     )
-    const { acts } = (await browser.get('/api/office/log')).json()
+    const { acts } = (await browser.get('/api/admin/log')).json()
     expect(acts.map(({ by, act, before, after }: Record<string, unknown>) => [by, act, before, after])).toEqual([
       ['maud@example.org', 'accounts.setDuty', ['steward', 'herald'], ['herald']],
-      ['osric@example.org', 'office.stopSet', [], []],
+      ['osric@example.org', 'admin.stopSet', [], []],
       ['maud@example.org', 'accounts.setDuty', ['steward'], ['steward', 'herald']],
       ['maud@example.org', 'accounts.setDuty', [], ['steward']],
     ])

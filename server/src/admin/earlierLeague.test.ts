@@ -20,7 +20,7 @@ let matches: { readonly before: MatchDocument; readonly after: MatchDocument; re
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const matchOf = async (id: string): Promise<MatchDocument> => (await get(`/api/matches/${id}`)).match
-const lifeOf = (id: string): Promise<KnightLife> => get(`/api/knights/${id}/life`)
+const lifeOf = (id: string): Promise<KnightLife> => get(`/api/knights/${id}/career`)
 
 beforeAll(async () => {
   const ended = (await startedMatches(store.database, 'earlier', NOON)).slice(0, 2)
@@ -46,7 +46,7 @@ test('an earlier match links the knights who rode it, with their careers', async
       const profileId = `earlier_1_${before[side].id}`
       expect(after[side]).toMatchObject({ id: before[side].id, profileId, name: before[side].name })
       const life = await lifeOf(profileId)
-      expect(routes.lives.knight.reply.safeParse(life).error).toBeUndefined()
+      expect(routes.careers.knight.reply.safeParse(life).error).toBeUndefined()
       const { knight, totals, form, recent } = life
       expect(knight).toMatchObject({ id: profileId, name: before[side].name, isOfEarlierLeague: true, stableId: null })
       expect([totals, form.length]).toEqual([lives[at]?.totals, lives[at]?.form.length])
@@ -94,7 +94,7 @@ test('follows of knights end with one notice, and those of stables stay', async 
 
 test('the page of a stable begins with the season', async () => {
   const { before } = matches[0] ?? expect.fail()
-  expect(await get(`/api/stables/${before.knight1.stableId}/life`)).toMatchObject({ form: [], recent: [] })
+  expect(await get(`/api/stables/${before.knight1.stableId}/overview`)).toMatchObject({ form: [], recent: [] })
 })
 
 test("an earlier match's commitment still verifies", async () => {

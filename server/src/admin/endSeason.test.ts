@@ -44,7 +44,7 @@ describe("a season's end by an admin", () => {
     expect(now.standings.map((row: { wins: number; lastTen: unknown[] }) => [row.wins, row.lastTen])).toEqual(
       Array(12).fill([0, []]),
     )
-    const [act] = (await get('/api/office/log')).acts
+    const [act] = (await get('/api/admin/log')).acts
     expect(act).toMatchObject({ act: 'seasons.end', before: { season: 'Season One' }, after: { season: 'Season Two' } })
   })
 
@@ -73,7 +73,7 @@ describe("a season's end by an admin", () => {
       sql`update knights set performance_history = performance_history || '{"deaths":2,"forfeits":3,"wins":4}' where id = 'knight_1'`,
     )
     await post('/api/seasons/1/end')
-    const { knight } = await get('/api/knights/knight_1/life')
+    const { knight } = await get('/api/knights/knight_1/career')
     expect(knight.performanceHistory).toMatchObject({ deaths: 2, forfeits: 3, wins: 0 })
     expect(await store.database.select().from(tournamentSchedules)).toMatchObject([{ status: 'active', season: 1 }])
   })
@@ -99,7 +99,7 @@ describe("a season's end by an admin", () => {
 })
 
 test.each([
-  ['a reset', '/api/office/reset'],
+  ['a reset', '/api/admin/reset'],
   ['a new seed of the league', '/api/seed/league'],
 ])('%s abandons the season: no champion, and its records stay', async (_, url) => {
   await playSet('one')

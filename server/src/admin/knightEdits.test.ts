@@ -23,7 +23,7 @@ const riderOf = async (id: string) => {
   const { id: _id, ...fields } = all.find((knight: Knight) => knight.id === id) as Knight
   return fields
 }
-const lastAct = async () => (await get('/api/office/log')).acts[0]
+const lastAct = async () => (await get('/api/admin/log')).acts[0]
 
 test('of two simultaneous edits of a knight the second is refused, whatever fields they change', async () => {
   const opened = await riderOf('knight_9')

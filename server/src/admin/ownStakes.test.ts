@@ -27,18 +27,18 @@ test('nobody may stop a running match they have bet on, by any action; after its
   await yard.bet(uid, 'SUN-1')
   await yard.bet(uid, 'SUN-9')
   // An admin who has seen nothing of it gains nothing.
-  expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 0 })
+  expect(await post(maud, '/api/admin/match-set/stop')).toEqual({ stopped: 0 })
 
   const ridden = await yard.start(SLOT)
   const acts = [
-    ...['/api/office/match-set/stop', '/api/office/match-set', '/api/office/reset', '/api/seed/league'],
+    ...['/api/admin/match-set/stop', '/api/admin/match-set', '/api/admin/reset', '/api/seed/league'],
     deletion(yard.scheduleId),
   ]
   for (const act of acts) expect([act, await post(maud, act)]).toEqual([act, refused])
   // A schedule without these matches returns no stakes.
   expect(await post(maud, deletion('another'))).toMatchObject({ code: 'schedule-not-found' })
   expect((await yard.betsOf(uid)).map(({ status }) => status)).toEqual(['open', 'open'])
-  expect((await maud.get('/api/office/log')).json()).toMatchObject({ total: 1 })
+  expect((await maud.get('/api/admin/log')).json()).toMatchObject({ total: 1 })
 
   for (const match of ridden) await playMatch(store.database, match)
   for (const act of acts) expect([act, (await post(maud, act)).code]).toEqual([act, undefined])
@@ -51,9 +51,9 @@ test('a bet sold below its stake counts, because the rest would return, and one 
   const sold = (returned: number) =>
     store.database.update(bets).set({ status: 'sold', returned }).where(eq(bets.uid, uid))
   await sold(150)
-  expect(await post(maud, '/api/office/match-set/stop')).toEqual(refused)
+  expect(await post(maud, '/api/admin/match-set/stop')).toEqual(refused)
   await sold(200)
-  expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 4 })
+  expect(await post(maud, '/api/admin/match-set/stop')).toEqual({ stopped: 4 })
 })
 
 test('of two admins neither may request nor confirm it with a bet, and the request stays open', async () => {
@@ -65,10 +65,10 @@ test('of two admins neither may request nor confirm it with a bet, and the reque
   await yard.bet(theirs, 'SUN-1')
   await yard.start(SLOT)
   for (const act of ['reset', 'seed']) {
-    expect(await post(other, '/api/seconds', { act })).toEqual(refused)
-    const { id } = await post(maud, '/api/seconds', { act })
-    expect(await post(other, `/api/seconds/${id}/confirm`)).toEqual(refused)
-    expect((await other.get('/api/seconds')).json().requests).toMatchObject([{ id }])
-    await post(maud, `/api/seconds/${id}/withdraw`)
+    expect(await post(other, '/api/confirmations', { act })).toEqual(refused)
+    const { id } = await post(maud, '/api/confirmations', { act })
+    expect(await post(other, `/api/confirmations/${id}/confirm`)).toEqual(refused)
+    expect((await other.get('/api/confirmations')).json().requests).toMatchObject([{ id }])
+    await post(maud, `/api/confirmations/${id}/withdraw`)
   }
 })

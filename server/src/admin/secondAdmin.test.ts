@@ -33,33 +33,34 @@ async function another(name: string): Promise<TestBrowser> {
 const uidOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().user.uid as string
 const isReset = async () =>
   (await store.database.select().from(knights)).every((knight) => knight.performanceHistory.wins === 0)
-const ask = async (body: object = { act: 'reset' }) => (await maud.post('/api/seconds', body)).json().id as string
-const confirm = async (browser: TestBrowser, id: string) => (await browser.post(`/api/seconds/${id}/confirm`)).json()
+const ask = async (body: object = { act: 'reset' }) => (await maud.post('/api/confirmations', body)).json().id as string
+const confirm = async (browser: TestBrowser, id: string) =>
+  (await browser.post(`/api/confirmations/${id}/confirm`)).json()
 const acts = async () =>
-  (await maud.get('/api/office/log')).json().acts.map(({ by, act }: { by: string; act: string }) => [by, act])
+  (await maud.get('/api/admin/log')).json().acts.map(({ by, act }: { by: string; act: string }) => [by, act])
 
 test('a single admin resets alone, without a request', async () => {
-  expect((await maud.get('/api/seconds')).json()).toMatchObject({ needsSecond: false, requests: [] })
-  expect((await maud.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
-  expect((await maud.post('/api/office/reset')).statusCode).toBe(200)
+  expect((await maud.get('/api/confirmations')).json()).toMatchObject({ needsConfirmation: false, requests: [] })
+  expect((await maud.post('/api/confirmations', { act: 'reset' })).json().code).toBe('confirmation-needless')
+  expect((await maud.post('/api/admin/reset')).statusCode).toBe(200)
   expect(await isReset()).toBe(true)
 })
 
 test('of two admins one requests and the other confirms; each step has its line', async () => {
   const osric = await another('osric')
-  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+  expect((await maud.post('/api/admin/reset')).json().code).toBe('confirmation-needed')
   const id = await ask()
   expect(await isReset()).toBe(false)
-  const [seen] = (await osric.get('/api/seconds')).json().requests
+  const [seen] = (await osric.get('/api/confirmations')).json().requests
   expect(seen).toMatchObject({ id, act: 'reset', by: 'maud@example.org', isOwn: false })
   expect(Date.parse(seen.expiresAt) - clock.now()).toBe(SECOND_MINUTES * MINUTE)
   expect(await confirm(osric, id)).toEqual({ act: 'reset', word: null })
   expect(await isReset()).toBe(true)
   expect((await acts()).slice(0, 2)).toEqual([
-    ['osric@example.org', 'office.reset'],
-    ['maud@example.org', 'seconds.ask'],
+    ['osric@example.org', 'admin.reset'],
+    ['maud@example.org', 'confirmations.ask'],
   ])
-  const [line] = (await maud.get('/api/office/log')).json().acts
+  const [line] = (await maud.get('/api/admin/log')).json().acts
   expect(line.after).toMatchObject({ askedBy: 'maud@example.org' })
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
@@ -68,13 +69,13 @@ test('reseeding the league needs two as well, and replaces nobody before', async
   const names = async () => (await store.database.select().from(knights)).map(({ firstName }) => firstName).sort()
   const osric = await another('osric')
   const before = await names()
-  expect((await maud.post('/api/seed/league')).json().code).toBe('second-needed')
+  expect((await maud.post('/api/seed/league')).json().code).toBe('confirmation-needed')
   const id = await ask({ act: 'seed' })
   expect((await confirm(maud, id)).code).toBe('request-own')
   expect(await names()).toEqual(before)
   expect(await confirm(osric, id)).toEqual({ act: 'seed', word: null })
   expect(await names()).not.toEqual(before)
-  const [line] = (await maud.get('/api/office/log')).json().acts
+  const [line] = (await maud.get('/api/admin/log')).json().acts
   expect(line).toMatchObject({ by: 'osric@example.org', act: 'seed.league', after: { askedBy: 'maud@example.org' } })
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
@@ -90,9 +91,9 @@ test("an admin without a required second factor can't confirm", async () => {
   await withCodes(await uidOf(maud))
   const here = new TestBrowser(strict)
   for (const [name, value] of maud.cookies) here.cookies.set(name, value)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
-  expect((await here.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
-  expect((await here.post('/api/office/reset')).statusCode).toBe(200)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(false)
+  expect((await here.post('/api/confirmations', { act: 'reset' })).json().code).toBe('confirmation-needless')
+  expect((await here.post('/api/admin/reset')).statusCode).toBe(200)
   const key = {
     id: 'key',
     userId: uid,
@@ -103,12 +104,12 @@ test("an admin without a required second factor can't confirm", async () => {
     backedUp: false,
   }
   await store.database.insert(passkeys).values(key)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(true)
   await store.database.delete(passkeys)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(false)
   await withCodes(uid)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
-  expect((await here.post('/api/office/reset', { key: 'request-2' })).json().code).toBe('second-needed')
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(true)
+  expect((await here.post('/api/admin/reset', { key: 'request-2' })).json().code).toBe('confirmation-needed')
   await strict.close()
 })
 
@@ -125,7 +126,7 @@ test('a request is open for a quarter of an hour, to the millisecond', async () 
   expect((await confirm(osric, inTime)).act).toBe('restore')
   clock.advance(1)
   expect((await confirm(osric, late)).code).toBe('request-gone')
-  expect((await osric.get('/api/seconds')).json().requests).toEqual([])
+  expect((await osric.get('/api/confirmations')).json().requests).toEqual([])
   expect(await isReset()).toBe(false)
 })
 
@@ -133,11 +134,11 @@ test("either admin withdraws it, and it can't be confirmed after that", async ()
   const osric = await another('osric')
   for (const browser of [maud, osric]) {
     const id = await ask()
-    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json()).toEqual({ withdrawn: true })
+    expect((await browser.post(`/api/confirmations/${id}/withdraw`)).json()).toEqual({ withdrawn: true })
     expect((await confirm(osric, id)).code).toBe('request-gone')
-    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json().code).toBe('request-gone')
+    expect((await browser.post(`/api/confirmations/${id}/withdraw`)).json().code).toBe('request-gone')
   }
-  expect((await acts())[0]).toEqual(['osric@example.org', 'seconds.withdraw'])
+  expect((await acts())[0]).toEqual(['osric@example.org', 'confirmations.withdraw'])
   expect(await isReset()).toBe(false)
 })
 
@@ -155,7 +156,7 @@ test('a request, its withdrawal or its confirmation updates the other admins at 
     expect(now.published).toBeGreaterThan(before.published)
     before = now
   }
-  await maud.post(`/api/seconds/${await ask()}/withdraw`)
+  await maud.post(`/api/confirmations/${await ask()}/withdraw`)
   await expectNews()
   const id = await ask({ act: 'restore', mark: '0123456789abcdef' })
   await expectNews()
@@ -182,7 +183,7 @@ test('of two confirmations one succeeds; a concurrent loss of the role comes bef
   const id = await ask()
   const said = await Promise.all([confirm(osric, id), confirm(wulf, id)])
   expect(said.map(({ code, act }) => code ?? act).sort()).toEqual(['request-gone', 'reset'])
-  expect((await acts()).filter(([, act]: string[]) => act === 'office.reset')).toHaveLength(1)
+  expect((await acts()).filter(([, act]: string[]) => act === 'admin.reset')).toHaveLength(1)
   const again = await ask()
   const [, answer] = await Promise.all([
     setAdmin(store.database, await uidOf(maud), false, new Date(clock.now())),
@@ -196,12 +197,12 @@ test("a new admin during a single admin's reset comes before or after it", async
   const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
   const [reset] = await Promise.all([
-    maud.post('/api/office/reset'),
+    maud.post('/api/admin/reset'),
     setAdmin(store.database, uid, true, new Date(clock.now())),
   ])
   expect([200, 409]).toContain(reset.statusCode)
   expect(await isReset()).toBe(reset.statusCode === 200)
-  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+  expect((await maud.post('/api/admin/reset')).json().code).toBe('confirmation-needed')
 })
 
 test.each([
@@ -212,5 +213,5 @@ test.each([
   { act: 'reset', mark: 'x' },
 ])('an invalid request is refused: %j', async (body) => {
   await another('osric')
-  expect((await maud.post('/api/seconds', body)).json().code).toBe('invalid-request')
+  expect((await maud.post('/api/confirmations', body)).json().code).toBe('invalid-request')
 })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const seedLeague = (key?: string) => post('/api/seed/league', { key })
-const lastAct = async () => (await get('/api/office/log')).acts[0]
+const lastAct = async () => (await get('/api/admin/log')).acts[0]
 const schedules = () => store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
 const setRoster = (id: string, knightIds: string[]) =>
   store.database.update(stables).set({ knightIds }).where(eq(stables.id, id))
@@ -64,7 +64,7 @@ const sound = {
 
 describe('reseeding the league', () => {
   test('stops the running matches, so that no new knight gets an old result', async () => {
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     const started = await startMatchSet(store.database, setId, clock.now())
     const watched = started[0]?.id ?? ''
     expect((await get(`/api/matches/${watched}`)).match.status).toBe('active')
@@ -124,7 +124,7 @@ describe('reseeding the league', () => {
     const [before] = (await readAllKnights(store.database)).filter(({ id }) => id === 'knight_1')
     const rosters = Object.fromEntries((await readStables(store.database)).map((one) => [one.id, one.knightIds]))
     const { id: schedule } = await post('/api/schedules')
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     await startMatchSet(store.database, setId, clock.now())
     const { scheduleId } = await seedLeague()
     const act = await lastAct()
@@ -141,13 +141,13 @@ describe('reseeding the league', () => {
       record: { wins: 3, strikes: 7 },
     })
     expect(JSON.stringify(act).length).toBeLessThan(40_000)
-    expect(routes.office.log.reply.safeParse(await get('/api/office/log')).error).toBeUndefined()
+    expect(routes.admin.log.reply.safeParse(await get('/api/admin/log')).error).toBeUndefined()
   })
 
   test('that fails changes nothing', async () => {
     await post('/api/schedules')
     const [before, weeks] = [await readAllKnights(store.database), await schedules()]
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     await startMatchSet(store.database, setId, clock.now())
     await store.database.execute(`create function refuse() returns trigger language plpgsql as
       'begin raise exception ''no''; end'`)

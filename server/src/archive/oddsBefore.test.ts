@@ -121,7 +121,7 @@ describe('the form of a stable', () => {
     await writePast(store.database, 60, NOON)
     await countChange(store.database, 'league')
     expect((await standings())[0]?.lastTen.length).toBeGreaterThan(0)
-    const act = { at: new Date(NOON + 3_600_000), uid: 'u', by: 'a@yard.test', act: 'office.reset', subject: 'league' }
+    const act = { at: new Date(NOON + 3_600_000), uid: 'u', by: 'a@yard.test', act: 'admin.reset', subject: 'league' }
     await store.database.insert(adminActs).values(act)
     await countChange(store.database, 'league')
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })

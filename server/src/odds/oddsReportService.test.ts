@@ -42,7 +42,7 @@ const bin = (week: string, forecaster: 'reckoners' | 'engine' | 'live-2', at: nu
 
 describe('the report', () => {
   test('of a league without computed matches is empty, and has the backlog', async () => {
-    const none = { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 }
+    const none = { week: null, reports: [], weeks: [], counted: 0, toCome: 0 }
     expect((await get('/api/odds/account')).body).toEqual(none)
     await insertFinished(store.database, finishedSets(1))
     expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })
@@ -87,7 +87,7 @@ describe('the report', () => {
     await store.database.update(oddsBins).set({ cases: 50 })
     expect((await get('/api/odds/account')).body).toEqual(first)
     await store.database.insert(calibratedUpTo).values({ link: 1 })
-    expect((await get('/api/odds/account')).body).toMatchObject({ reckoned: 1, toCome: 0, reports: [{ cases: 50 }] })
+    expect((await get('/api/odds/account')).body).toMatchObject({ counted: 1, toCome: 0, reports: [{ cases: 50 }] })
   })
 
   test.each([

@@ -167,7 +167,7 @@ describe('an invite', () => {
   test('and its end are admin actions, logged without the code', async () => {
     const { invite, code } = await issue({ places: 1 })
     await admin.post(`/api/invites/${invite.id}/revoke`)
-    const { acts } = (await admin.get('/api/office/log')).json()
+    const { acts } = (await admin.get('/api/admin/log')).json()
     expect(acts.map(({ act }: { act: string }) => act)).toEqual(['invites.revoke', 'invites.issue'])
     expect(JSON.stringify(acts)).not.toContain(code)
   })
@@ -272,7 +272,7 @@ describe('a link for a forgotten password', () => {
 
   test('is an admin action, logged without the token, and ends with the account', async () => {
     const token = await newToken()
-    const { acts } = (await admin.get('/api/office/log')).json()
+    const { acts } = (await admin.get('/api/admin/log')).json()
     expect(acts[0]).toMatchObject({ act: 'accounts.passwordLink', subject: uid })
     expect(JSON.stringify(acts)).not.toContain(token)
     await osric.post('/api/session/delete-account', { password })

@@ -206,7 +206,7 @@ test('a passkey is a second factor of an admin in the sessions that have shown i
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const passkey = await added()
-  const acts = async (browser: TestBrowser) => (await browser.get('/api/seconds')).json().code ?? 'acts'
+  const acts = async (browser: TestBrowser) => (await browser.get('/api/confirmations')).json().code ?? 'acts'
   const knowsPassword = await byPassword(strict)
   expect(await acts(movedTo(home, strict))).toBe('acts')
   expect(await acts(await byPasskey(passkey, strict))).toBe('acts')
@@ -353,7 +353,7 @@ test("of two simultaneous first passkeys by an admin's password one is added", a
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
   })
   expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
-  expect((await thief.get('/api/seconds')).json().code).toBe('second-factor-needed')
+  expect((await thief.get('/api/confirmations')).json().code).toBe('second-factor-needed')
   await strict.close()
 })
 

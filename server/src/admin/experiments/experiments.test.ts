@@ -14,7 +14,7 @@ const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const keep = (name: string, tuning: Tuning = readingA) => post('/api/experiments', keptExperiment(name, tuning))
 const names = async () => (await get('/api/experiments')).experiments.map(({ name }: { name: string }) => name)
-const acts = async () => (await get('/api/office/log')).acts
+const acts = async () => (await get('/api/admin/log')).acts
 
 describe('experiments', () => {
   test('are stored unchanged, the newest first, each with a line in the audit log', async () => {

@@ -144,7 +144,7 @@ describe('the setting of the retention', () => {
     const days = { exhibitionDays: 30, scheduleDays: null }
     expect((await admin.post('/api/retention', days)).json()).toEqual({ days })
     expect((await admin.get('/api/retention')).json().days).toEqual(days)
-    expect((await admin.get('/api/office/log')).json().acts[0]).toMatchObject({
+    expect((await admin.get('/api/admin/log')).json().acts[0]).toMatchObject({
       act: 'retention.set',
       before: { exhibitions: '365 days', 'matches of a schedule': 'for ever' },
       after: { exhibitions: '30 days', 'matches of a schedule': 'for ever' },

@@ -43,8 +43,8 @@ async function seedOrAsk(once: ReturnType<typeof useOnce>): Promise<Seeded | nul
   try {
     return await once((key) => call(api.seed.league, { body: { key } }))
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'second-needed')) throw error
-    await call(api.seconds.ask, { body: { act: 'seed' } })
+    if (!(error instanceof Refusal && error.code === 'confirmation-needed')) throw error
+    await call(api.confirmations.ask, { body: { act: 'seed' } })
     return null
   }
 }

@@ -11,7 +11,7 @@ import { renderScreen } from '../../testing/renderScreen.tsx'
 import { KnightScreen } from './KnightScreen.tsx'
 import { streakText } from './StreakList.tsx'
 
-const ADDRESS = '/api/knights/knight_1/life'
+const ADDRESS = '/api/knights/knight_1/career'
 const NAME = 'Sur Test Rider the 1th'
 let answers: FakeAnswers
 
@@ -178,7 +178,7 @@ test('with results hidden the form keeps its places, and can be uncovered', asyn
 })
 
 test.each([404, 400])('an unknown knight shows an error (%i)', async (status) => {
-  answers.refuse('/api/knights/nobody/life', 'knight-not-found', 'Knight not found', status)
+  answers.refuse('/api/knights/nobody/career', 'knight-not-found', 'Knight not found', status)
   await open({}, 'nobody')
   expect(screen.getByRole('heading', { name: 'Knight not found' })).toBeDefined()
   expect(document.title).toBe('Knight not found · Tilt Yard')

@@ -28,7 +28,7 @@ const full: OddsAccount = {
     { week: '2026-11-15', scores },
     { week: '2026-11-08', scores: [{ forecaster: 'engine', cases: 40, brier: 0.25 }] },
   ],
-  reckoned: 1792,
+  counted: 1792,
   toCome: 12,
 }
 let answers: FakeAnswers
@@ -149,7 +149,7 @@ describe('the account', () => {
   })
 
   test('for an empty league says so', async () => {
-    answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 })
+    answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], counted: 0, toCome: 0 })
     await open()
     expect(screen.getByText(/Nothing has been ridden yet/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()

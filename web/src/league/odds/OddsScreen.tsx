@@ -123,12 +123,12 @@ function weekLabel(week: string): string {
 }
 
 /** How many matches have been checked. */
-function Progress({ reckoned, toCome }: Pick<OddsAccount, 'reckoned' | 'toCome'>) {
-  const [looked, more] = [figure(reckoned), figure(toCome)]
+function Progress({ counted, toCome }: Pick<OddsAccount, 'counted' | 'toCome'>) {
+  const [looked, more] = [figure(counted), figure(toCome)]
   return (
     <div className={styles.progress}>
-      {reckoned === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
-      {reckoned > 0 && <p>{plural(reckoned, { one: 'Based on 1 joust.', other: `Based on ${looked} jousts.` })}</p>}
+      {counted === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
+      {counted > 0 && <p>{plural(counted, { one: 'Based on 1 joust.', other: `Based on ${looked} jousts.` })}</p>}
       {toCome > 0 && (
         <p>
           {plural(toCome, {

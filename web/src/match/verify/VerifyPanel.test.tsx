@@ -55,7 +55,7 @@ test('an altered event appears beside what the secret gives', async () => {
 })
 
 test('a match that cannot be verified says why', async () => {
-  const message = 'Match match-1 was never ridden, so there is nothing to verify or to reckon'
+  const message = 'Match match-1 was never ridden, so there is nothing to verify or to compute'
   answer({ code: 'match-without-setup', status: 409, message, values: {} }, 409)
   render(<VerifyPanel match={match} events={[]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))

@@ -236,7 +236,7 @@ describe('of a completed match', () => {
   test('another knight has the ratings of their last match, which the address keeps', async () => {
     await open(`?at=${after}&if=`)
     const other = { ...proof, setup: { ...proof.setup, knight2: { ...knight2, id: 'knight_3' } } }
-    answers.at.set('/api/knights/knight_3/life', { recent: [{ id: 'match-0', startTime: START }] })
+    answers.at.set('/api/knights/knight_3/career', { recent: [{ id: 'match-0', startTime: START }] })
     answers.at.set('/api/matches/match-0/proof', other)
     await choose('What if', 'rider-1')
     await imagine()
@@ -254,7 +254,7 @@ describe('of a completed match', () => {
 
   test('a knight without a stored match has unknown ratings', async () => {
     await open(`?at=${after}&if=`)
-    answers.at.set('/api/knights/knight_3/life', { recent: [] })
+    answers.at.set('/api/knights/knight_3/career', { recent: [] })
     await choose('What if', 'rider-2')
     await choose('In the saddle', 'knight_3')
     await imagine()
