@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { frenchName } from '../narration/locales/fr/names.ts'
-import { nameInForm } from '../narration/nameForms.ts'
-import { narrateFacts } from '../narration/narrateFacts.ts'
+import { capitalised, markName, markNames, readNamedText } from '../joust/namedText.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { capitalised, markName, markNames, readNamedText } from './namedText.ts'
-import { rideFacts } from './rideFacts.ts'
-import { sampleMatch } from './sampleMatches.ts'
+import { frenchName } from './locales/fr/names.ts'
+import { nameInForm } from './nameForms.ts'
+import { narrateFacts } from './narrateFacts.ts'
 
 test('a marked name is found where it stands, and the text has no mark', () => {
   const marked = `La lance d’${markName('Yvain', 'knight2')} se brise ; celle de ${markName('Hob', 'knight1')} tient.`
