@@ -60,7 +60,7 @@ describe('a fact', () => {
       fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
         const fact = facts[at]
         if (!fact) return
-        const event = withNarration(setup, fact, description)
+        const event = withNarration(setup, fact, { text: description, names: [[0, 1, 2]] })
         expect(statesFact(setup, fact, fact)).toBe(true)
         expect(statesFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
         expect(statesFact(setup, { ...fact, description }, fact)).toBe(true)

@@ -32,7 +32,7 @@ function tellIn(name: ReferenceName, occasion: NarrationRuleName, text: string, 
   const setup = scriptedSetup(tuning)
   const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
   const herald = new RememberingHerald(setup, passSeed(0), { tongue })
-  const words = rideFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact) }))
+  const words = rideFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact).text }))
   return words.filter(({ fact }) => fact.referenceName === name).map((one) => one.text)
 }
 

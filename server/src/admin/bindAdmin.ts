@@ -6,7 +6,7 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
 import { viewSeason } from '../league/seasons/bindSeasons.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
@@ -45,7 +45,7 @@ export interface AdminRouteDeps {
 export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: AdminRouteDeps): void {
   const { rosters } = routes
   const announced = <Answer>(answer: Answer): Answer => {
-    publisher.publishChanges()
+    publisher.publish({ kind: 'changes' })
     return answer
   }
   binder.bind(rosters.get, async () => {
@@ -111,7 +111,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       const { ended, next } = outcome.answer
       return { ...outcome, answer: { ended: await viewSeason(store, ended), next: next.name } }
     })
-    deps.publisher.publishChanges()
+    deps.publisher.publish({ kind: 'changes' })
     return answer
   })
   binder.bind(admin.log, ({ query }) => auditLog.read(query))
@@ -136,7 +136,7 @@ export async function publishMatches(
   { publisher, onYardChange }: AdminRouteDeps,
   changed: readonly LiveMatchRow[],
 ): Promise<void> {
-  for (const match of changed) publisher.publishMatch(publicView(match))
+  for (const match of changed) publisher.publish({ kind: 'match', match: publicView(match) })
   await onYardChange()
 }
 

@@ -1,7 +1,7 @@
 import { routes, type SecondRequest } from '@tiltyard/contract'
 import { readSessionKey } from '../accounts/identity/leagueSecrets.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -62,7 +62,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
 
 /** Makes the other admins' pages reload. A reset or reseed publishes its changes itself. */
 function announced<Answer>(publisher: Publisher, answer: Answer): Answer {
-  publisher.publishChanges()
+  publisher.publish({ kind: 'changes' })
   return answer
 }
 

@@ -143,7 +143,7 @@ test("either admin withdraws it, and it can't be confirmed after that", async ()
 })
 
 test('a request, its withdrawal or its confirmation updates the other admins at once', async () => {
-  const published = vi.spyOn(server.deps.hub, 'publishChanges')
+  const published = vi.spyOn(server.deps.hub, 'hear')
   const osric = await another('osric')
   const counted = async () => {
     const { controls = 0, league = 0 } = await readChangeCounts(store.database)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readUser } from '../accounts/identity/userStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { refundEverything } from '../ledger/market/refundMarkets.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
@@ -45,6 +46,9 @@ describe('a bettor gets a notice', () => {
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'bet-settled', matchId: match.id, bet: { stake: 3, returned: paid / 100 } })
     expect(notice?.riders).toEqual([match.knight1.name, match.knight2.name])
+    // The user's document has both, so that open pages fetch the purse and the notices again.
+    const document = await readUser(store.database, 'maud')
+    expect([document?.noticedAt?.toISOString(), document?.winnings]).toEqual([notice?.at, paid])
   })
 
   test('of a refunded stake', async () => {

@@ -72,6 +72,12 @@ describe('the ticker', () => {
     expect(card?.bodyText).toBe(
       "Sur Osric strikes Lady Maud's crest for 4 points. Lady Maud strikes Sur Osric's crest for 4 points.",
     )
+    expect(card?.bodyNames.map(([from, to, knight]) => [card.bodyText.slice(from, to), knight])).toEqual([
+      ['Sur Osric', 1],
+      ['Lady Maud', 2],
+      ['Lady Maud', 2],
+      ['Sur Osric', 1],
+    ])
     expect(card?.headerIcons).toEqual(['crest', 'break', 'strike', 'dismount'])
     expect(card?.headerText).toBe("TWIN'D ATTAINT")
   })
@@ -111,6 +117,13 @@ describe('the ticker', () => {
     const began = strike(1, 'knight1', { referenceName: 'SUDDEN_DEATH_PASS_START', passNumber: 10, effects: [] })
     expect(cardOf(setup, [began])?.headerText).toBe('SUDDEN DEATH 1')
     expect(cardOf({ ...setup, maxPasses: 8 }, [began])?.headerText).toBe('SUDDEN DEATH 2')
+  })
+
+  test('a card that shows a description names the knights where the description does', () => {
+    const [start] = events
+    const card = start && cardOf(setup, [start])
+    expect(card?.bodyText).toBe(start?.description)
+    expect(card?.bodyNames).toEqual(start?.names)
   })
 
   test('DATA-08 a match stores the card', () => {

@@ -68,7 +68,15 @@ describe('a name', () => {
 
   test('is drawn again where it is taken, and gets a number in the end', async () => {
     const made = (uid: string, draw: () => string) => {
-      const balances = { honor: 0, shinings: 0, ash: 0, createdAt: new Date(), lastLoginAt: new Date() }
+      const balances = {
+        honor: 0,
+        shinings: 0,
+        ash: 0,
+        winnings: 0,
+        noticedAt: null,
+        createdAt: new Date(),
+        lastLoginAt: new Date(),
+      }
       return insertNamed(store.database, { uid, email: `${uid}@example.org`, admin: false, ...balances }, draw)
     }
     const draws = ['Page Odo Vane', 'Page Odo Vane', 'Page Ivo Vane']

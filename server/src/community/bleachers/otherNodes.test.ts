@@ -22,7 +22,16 @@ let there: BleachersService
 beforeAll(async () => {
   matchId = (await startedMatches(store.database, 'nodes', Date.now()))[0]?.id ?? ''
   const at = new Date()
-  const own = { admin: false, honor: 0, shinings: 0, ash: 0, createdAt: at, lastLoginAt: at }
+  const own = {
+    admin: false,
+    honor: 0,
+    shinings: 0,
+    ash: 0,
+    winnings: 0,
+    noticedAt: null,
+    createdAt: at,
+    lastLoginAt: at,
+  }
   await store.database.insert(users).values(
     ['maud', 'osric'].map((uid) => ({
       ...{ uid, email: `${uid}@example.org`, displayName: `Squire ${uid}`, nameKey: uid },

@@ -41,6 +41,16 @@ export async function readSeasonKnights(database: Database, season: number): Pro
   return database.select().from(seasonKnights).where(eq(seasonKnights.season, season)).orderBy(seasonKnights.knightId)
 }
 
+/** A knight's records of the seasons that have ended, the newest first. */
+export async function readKnightSeasons(database: Database, knightId: string) {
+  const { season: number, stableId, record } = seasonKnights
+  return database
+    .select({ number, stableId, record })
+    .from(seasonKnights)
+    .where(eq(seasonKnights.knightId, knightId))
+    .orderBy(desc(number))
+}
+
 /** How many matches of a season have a result, and the days of the first and the last one. */
 export async function countSeason(
   database: Database,

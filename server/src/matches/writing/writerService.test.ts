@@ -34,7 +34,14 @@ beforeEach(async () => {
   counted = []
   const deps = await testDeps(store.database, clock)
   const meter: WriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
-  const desk = { database: store.database, clock, log: deps.log, publisher: deps.hub, onEnded: async () => {}, meter }
+  const desk = {
+    database: store.database,
+    clock,
+    log: deps.log,
+    publisher: deps.publisher,
+    onEnded: async () => {},
+    meter,
+  }
   app = await createApp({ ...deps, writerService: new WriterService(desk) })
   writer = await joined('maud@example.org')
   const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }
@@ -170,7 +177,7 @@ describe('an append', () => {
     const before = await readMatch(store.database, matchId)
     const [first] = planned
     if (!first || !before?.setup) throw new Error('no event')
-    const reply = await append(epoch, forge(first, withNarration(before.setup, first, 'Hear ye!')))
+    const reply = await append(epoch, forge(first, withNarration(before.setup, first, { text: 'Hear ye!', names: [] })))
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(await readMatch(store.database, matchId)).toEqual(before)
     expect(await readEvents(store.database, matchId)).toEqual([])
@@ -180,12 +187,12 @@ describe('an append', () => {
     const { epoch, setup } = await claim()
     const [first] = planned
     if (!first) throw new Error('no event')
-    expect((await append(epoch, withNarration(setup, first, 'I won.'))).json().kind).toBe('stored')
+    expect((await append(epoch, withNarration(setup, first, { text: 'I won.', names: [] }))).json().kind).toBe('stored')
     expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
     const thought = { chances: { knight1: 1, knight2: 0, none: 0 }, leverage: 1 }
-    expect((await append(epoch, { ...withNarration(setup, first, 'I win.'), ...thought })).json().kind).toBe(
-      'duplicate',
-    )
+    expect(
+      (await append(epoch, { ...withNarration(setup, first, { text: 'I win.', names: [] }), ...thought })).json().kind,
+    ).toBe('duplicate')
     expect(await readEvents(store.database, matchId)).toEqual([first])
     const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
     expect(events).toHaveLength(1)

@@ -15,7 +15,7 @@ import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../../testing/quietLog.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/services/traceReceiver.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, publishTo, testDeps } from '../../testing/testDeps.ts'
 import type { LiveMatchRow } from '../store/schema.ts'
 import { type OpenTracer, openTracer } from './openTracer.ts'
 
@@ -197,7 +197,7 @@ test('an event is a trace: append, one transaction, and publishing within the la
   await hub.join({ topics, send: () => {}, end: () => {} }, new Map())
   const writer = new MatchWriter(
     {
-      ...{ database: store.database, clock, log, publisher: hub, tracer: tracing.tracer },
+      ...{ database: store.database, clock, log, publisher: publishTo(hub), tracer: tracing.tracer },
       writer: { id: 'steward:test', name: 'the steward' },
     },
     matchId,

@@ -7,9 +7,9 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { describeSeason, seasonText } from '../results/seasonText.ts'
 import { Champion } from './Champion.tsx'
 import styles from './SeasonsScreen.module.css'
-import { describeSeason, seasonText } from './seasonText.ts'
 
 /** The league's seasons, the newest first. */
 export function SeasonsScreen() {

@@ -21,7 +21,6 @@ beforeAll(() =>
     import('../winProbability/ChancePanel.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../history/HeraldChoice.tsx'),
-    import('../narration/LinkedNarration.tsx'),
     import('../tightest/FollowBar.tsx'),
     import('./TightestJoust.tsx'),
     import('./LiveChances.tsx'),
