@@ -21,8 +21,5 @@ export function givenName(max: number) {
     .trim()
     .min(1)
     .max(max)
-    .refine(
-      (text) => canBeSeen(text) && isOnOneLine(text),
-      'is none that can be. Use a text that can be seen, on one line',
-    )
+    .refine((text) => canBeSeen(text) && isOnOneLine(text), 'is not valid. Use a text that can be seen, on one line')
 }

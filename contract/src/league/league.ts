@@ -141,6 +141,6 @@ export const standings = {
     path: '/api/standings',
     access: 'anyone',
     summary: 'The stables in the order of win percentage, wins and points.',
-    reply: z.object({ season: z.string(), averages, standings: z.array(standingView) }),
+    reply: z.object({ season: z.string(), seasonNumber: z.int().min(1), averages, standings: z.array(standingView) }),
   },
 } as const satisfies RouteGroup

@@ -4,6 +4,7 @@
  */
 export const pagePaths = [
   ...['/', '/watch', '/schedule', '/standings', '/stables/:stableId', '/knights/:knightId', '/records', '/odds'],
+  ...['/seasons', '/seasons/:number'],
   ...['/purse', '/honors', '/attend/:matchId/:listName', '/matches', '/matches/:matchId', '/following', '/account'],
   ...['/jousts/:scheduleId/:scheduledId', '/admin', '/seed', '/reset'],
 ] as const

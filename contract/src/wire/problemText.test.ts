@@ -43,7 +43,7 @@ test("the engine's faults of a setting have French sentences", () => {
     const fault = settingFault(path, -1e9) ?? ''
     expect(phraseIn(fault, 'en')).toBe(fault)
     expect(phraseIn(fault, 'fr')).toMatch(
-      new RegExp(`^${path.replaceAll('.', '\\.')} vaut -1000000000\\. Permis : .+\\.$`),
+      new RegExp(`^${path.replaceAll('.', '\\.')} vaut -1000000000\\. Indiquez .+\\.$`),
     )
   }
   expect(phraseIn(settingFault('nowhere', 1) ?? '', 'fr')).toBe('Il n’y a pas de réglage « nowhere ».')
@@ -71,10 +71,10 @@ test("schema faults of the pages' requests have French sentences", () => {
   const bet = { scheduleId: 'a', scheduledId: 'b', side: 'knight3', key: 'short', stake: 0.5 }
   expect(saidOf(routes.bets.place.request.body, bet)).toEqual(
     expect.arrayContaining([
-      'la clef n’a pas la bonne longueur. Permis : de 8 à 64 caractères',
-      'ce camp est inconnu. Permis : knight1, knight2',
-      'la mise ne convient pas. Permis : des luisants entiers, à partir de 1',
+      'la clef n’a pas la bonne longueur. Utilisez 8 à 64 caractères',
+      'ce camp est inconnu. Indiquez knight1, knight2',
+      'la mise ne convient pas. Indiquez des luisants entiers, à partir de 1',
     ]),
   )
-  expect(saidOf(routes.retention.set.request.body, { exhibitionDays: 0, scheduleDays: 'x' })[0]).toMatch(/^Permis : /)
+  expect(saidOf(routes.retention.set.request.body, { exhibitionDays: 0, scheduleDays: 'x' })[0]).toMatch(/^Indiquez /)
 })

@@ -4,8 +4,9 @@ import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
+import { viewSeason } from '../league/seasons/bindSeasons.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
@@ -20,6 +21,7 @@ import type { Database } from '../platform/store/database.ts'
 import { isOutOfReach } from '../platform/store/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { endSeason } from './endSeason.ts'
 import { resetLeague } from './resetLeague.ts'
 import { requireAlone } from './secondAdmin.ts'
 
@@ -43,7 +45,7 @@ export interface AdminRouteDeps {
 export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: AdminRouteDeps): void {
   const { rosters } = routes
   const announced = <Answer>(answer: Answer): Answer => {
-    publisher.publishChanges()
+    publisher.publish({ kind: 'changes' })
     return answer
   }
   binder.bind(rosters.get, async () => {
@@ -67,11 +69,11 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
 
 /** Binds the contract's routes of match sets, the whole league, and the audit log. */
 export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
-  const { office } = routes
+  const { admin } = routes
   const { auditLog, clock, log } = deps
-  binder.bind(office.startSet, ({ body, caller }) => startSet(deps, caller.user, body.key))
-  binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
-    const stopped = await auditLog.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
+  binder.bind(admin.startSet, ({ body, caller }) => startSet(deps, caller.user, body.key))
+  binder.bind(admin.stopSet, async ({ caller: { user: by } }) => {
+    const stopped = await auditLog.enter({ by, act: 'admin.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
       await requireNoOwnStake(store, by?.uid ?? '')
       const answer = await stopRunning(store, new Date(clock.now()), 'admin')
@@ -80,15 +82,15 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     await publishMatches(deps, stopped)
     return { stopped: stopped.length }
   })
-  binder.bind(office.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
-    await auditLog.enter({ by, act: 'office.deleteSet', subject: setId }, async (store) => {
+  binder.bind(admin.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
+    await auditLog.enter({ by, act: 'admin.deleteSet', subject: setId }, async (store) => {
       const { status, matchIds } = await deleteMatchSet(store, setId)
       return { answer: undefined, before: { status, matchIds }, after: null }
     })
     return { deleted: true as const }
   })
-  binder.bind(office.reset, async ({ body, caller: { user: by } }) => {
-    const act = { by, act: 'office.reset', subject: 'league' }
+  binder.bind(admin.reset, async ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'admin.reset', subject: 'league' }
     const { answer, done } = await asReset(log, () =>
       auditLog.enterOnce(act, body.key, async (store) => {
         await requireAlone(store, by?.uid ?? '', deps.door)
@@ -101,12 +103,23 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     if (done) await publishMatches(deps, done.stopped)
     return answer
   })
-  binder.bind(office.log, ({ query }) => auditLog.read(query))
+  binder.bind(routes.seasons.end, async ({ params: { number }, body, caller: { user: by } }) => {
+    const act = { by, act: 'seasons.end', subject: String(number) }
+    const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
+      await requireNoOwnStake(store, by?.uid ?? '')
+      const outcome = await endSeason(store, number, new Date(clock.now()))
+      const { ended, next } = outcome.answer
+      return { ...outcome, answer: { ended: await viewSeason(store, ended), next: next.name } }
+    })
+    deps.publisher.publish({ kind: 'changes' })
+    return answer
+  })
+  binder.bind(admin.log, ({ query }) => auditLog.read(query))
 }
 
 async function startSet(deps: AdminRouteDeps, by: UserRow | null, key?: string): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
-  const act = { by, act: 'office.startSet', subject: 'yard' }
+  const act = { by, act: 'admin.startSet', subject: 'yard' }
   const { answer, done } = await deps.auditLog.enterOnce(act, key, async (store) => {
     await requireNoOwnStake(store, by?.uid ?? '')
     const created = await createMatchSet(store, { now: clock.now(), tempo, random })
@@ -123,7 +136,7 @@ export async function publishMatches(
   { publisher, onYardChange }: AdminRouteDeps,
   changed: readonly LiveMatchRow[],
 ): Promise<void> {
-  for (const match of changed) publisher.publishMatch(publicView(match))
+  for (const match of changed) publisher.publish({ kind: 'match', match: publicView(match) })
   await onYardChange()
 }
 

@@ -2,6 +2,7 @@ import { displayName, type Knight, performanceCounters, type SeedData, type Stab
 import { endKnightFollows } from '../community/following/endKnightFollows.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
+import { closeSeason } from '../league/seasons/closeSeason.ts'
 import { endPast } from '../matches/ends/endPast.ts'
 import { lockUnfinished } from '../matches/matchStore.ts'
 import { stopRunning } from '../matches/sets/stopMatches.ts'
@@ -30,8 +31,8 @@ export interface Reseeded {
 }
 
 /**
- * Replaces all knights of the league; the old ones get new ids, and follows of them end. It first stops running
- * matches, so that no new knight gets an old result. It completes the active week, whose pairs are invalid, and draws
+ * Replaces all knights of the league, and abandons the season; the old ones get new ids, and follows of them end. It
+ * first stops running matches, so that no new knight gets an old result. It completes the active week, whose pairs are invalid, and draws
  * another if one is running or automation is on.
  */
 export async function reseedLeague(
@@ -43,6 +44,7 @@ export async function reseedLeague(
   await endPast(transaction)
   const stopped = await stopRunning(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
+  await closeSeason(transaction, { state: 'abandoned', now: new Date(now) })
   const active = await readActiveSchedule(transaction)
   await endKnightFollows(transaction, data.knights, new Date(now))
   const ended = await retireKnights(transaction)

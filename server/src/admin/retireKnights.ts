@@ -18,6 +18,7 @@ import {
   removedJousts,
   riderNames,
   scheduledMatches,
+  seasonKnights,
 } from '../platform/store/schema.ts'
 
 /** Rows per statement: a statement may take six seconds, and an archive has a hundred thousand matches a year. */
@@ -25,7 +26,9 @@ const BATCH = 20_000
 
 /** The columns with knights' ids. A match's commitment, row, events and link keep the old ones. */
 const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
-  ...[knights.id, lives.knightId, knightDays.knightId, luck.knightId, riderNames.knightId].map((id) => [id] as const),
+  ...[knights.id, lives.knightId, knightDays.knightId, luck.knightId, riderNames.knightId, seasonKnights.knightId].map(
+    (id) => [id] as const,
+  ),
   [meetings.oneId, meetings.otherId],
   ...[finishedMatches, scheduledMatches, removedJousts, markets].map(
     ({ knight1Id, knight2Id }) => [knight1Id, knight2Id] as const,

@@ -5,9 +5,6 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { LeagueReader } from './leagueReader.ts'
 import { standingViews, toKnightView, toStableView } from './leagueViews.ts'
 
-/** The only season so far. */
-const SEASON = 'Season One'
-
 export interface LeagueRouteDeps {
   readonly league: LeagueReader
   /** The odds of two knights; they include the form in the schedule. */
@@ -43,7 +40,9 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
   })
   binder.bind(standings.get, async () => {
     const roster = await league.roster()
-    return { season: SEASON, averages: await league.averages(), standings: standingViews(roster, await league.forms()) }
+    const rows = standingViews(roster, await league.forms())
+    const { name: season, number: seasonNumber } = roster.season
+    return { season, seasonNumber, averages: await league.averages(), standings: rows }
   })
   binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))
 }

@@ -10,9 +10,11 @@ import {
 import type { Clock } from '../platform/runtime/clock.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
+import type { SeasonRow } from '../platform/store/schema.ts'
 import { readTuning } from './controls/controlsStore.ts'
 import type { FieldChanceJob } from './fieldChanceJob.ts'
 import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
+import { readOpenSeason } from './seasons/seasonStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
 
 /** How long knights, stables and the league's averages are cached (design 12). */
@@ -29,6 +31,8 @@ export interface Roster {
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
   readonly standings: readonly Standing[]
+  /** The season that is ridden. */
+  readonly season: Pick<SeasonRow, 'number' | 'name'>
   /** The chance in percent against the field; null while unknown. */
   readonly expectedOf: (knight: Knight) => number | null
   /** Incremented with each change; answers from the same version are equal. */
@@ -75,6 +79,7 @@ export class LeagueReader {
       knights: await readAllKnights(this.database),
       earlier: await readEarlierKnights(this.database),
       stables: await readStables(this.database),
+      season: await readOpenSeason(this.database),
     }
     const value = rosterOf(lists, version, (knight) => this.field?.expectedOf(knight) ?? null)
     this.rememberedRoster = { value, version, readAt: this.clock.now() }
@@ -126,7 +131,12 @@ export class LeagueReader {
 }
 
 function rosterOf(
-  { knights, earlier, stables }: Pick<Roster, 'knights' | 'stables'> & { readonly earlier: readonly Knight[] },
+  {
+    knights,
+    earlier,
+    stables,
+    season,
+  }: Pick<Roster, 'knights' | 'stables' | 'season'> & { readonly earlier: readonly Knight[] },
   version: number,
   expectedOf: Roster['expectedOf'],
 ): Roster {
@@ -137,6 +147,7 @@ function rosterOf(
     stables,
     stableIdOf: new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id] as const))),
     standings: rankStables(stables, knights),
+    season,
     expectedOf,
     version,
   }

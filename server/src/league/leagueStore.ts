@@ -12,6 +12,7 @@ import type { Database } from '../platform/store/database.ts'
 import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
 import { knightDays, knights, lives, luck, meetings, stables } from '../platform/store/schema.ts'
 import { lockCalibration } from './calibrationLock.ts'
+import { beginFirstSeason } from './seasons/seasonStore.ts'
 
 const { generation: _, ...knightColumns } = getTableColumns(knights)
 
@@ -103,6 +104,7 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
     if (known) return false
     await saveSeedData(transaction, seedLeague(seed))
     await saveSeedData(transaction, seedTestStables())
+    await beginFirstSeason(transaction)
     return true
   })
 }

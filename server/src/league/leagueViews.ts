@@ -21,7 +21,11 @@ export function toStableView({ id, name, abbreviation, icon, knightIds }: Stable
   return { id, name: titleCase(name), abbreviation, icon, knightIds, standing }
 }
 
-export function standingViews(roster: Roster, forms: ReadonlyMap<string, StableForm>): StandingView[] {
+/** The rows of the standings, in their order. */
+export function standingViews(
+  roster: Pick<Roster, 'standings' | 'stables'>,
+  forms: ReadonlyMap<string, StableForm>,
+): StandingView[] {
   return roster.standings.flatMap((standing) => {
     const stable = roster.stables.find(({ id }) => id === standing.stableId)
     if (!stable) return []

@@ -1,8 +1,8 @@
 import type { MatchResult } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
-import { and, desc, gt, inArray, max, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
-import { adminActs, type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
+import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
 
 /** A stable's last results. */
 export interface StableForm {
@@ -16,9 +16,6 @@ export const noForm: StableForm = { streak: null, lastTen: [] }
 const LAST = 10
 /** The league's last matches that form is read from: about a hundred per stable, more than any streak so far. */
 export const FORM_WINDOW = 600
-/** These acts zero the records, so a season and its form begin after them. */
-const seasonActs = ['office.reset', 'seed.league']
-
 type Ridden = Pick<FinishedMatchRow, 'stable1Id' | 'stable2Id' | 'ending' | 'winner'>
 
 /** The form of every stable that has ridden this season; stopped matches do not count. */
@@ -27,20 +24,16 @@ export async function readStableForms(database: Database): Promise<ReadonlyMap<s
   const rows = await database
     .select({ stable1Id, stable2Id, ending, winner })
     .from(finishedMatches)
-    .where(await ofSeason(database))
+    .where(ofSeason())
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_WINDOW)
   return formsFrom(rows)
 }
 
 /** The matches with a result of this season. */
-export async function ofSeason(database: Database): Promise<SQL | undefined> {
-  const [season] = await database
-    .select({ at: max(adminActs.at) })
-    .from(adminActs)
-    .where(inArray(adminActs.act, seasonActs))
-  const { ending, endedAt } = finishedMatches
-  return and(ne(ending, 'stopped'), season?.at ? gt(endedAt, season.at) : undefined)
+export function ofSeason(): SQL | undefined {
+  const { ending, season } = finishedMatches
+  return and(ne(ending, 'stopped'), eq(season, sql`current_season()`))
 }
 
 /** @param ridden the newest first. */

@@ -22,6 +22,8 @@ export const pages = [
   { path: '/standings', file: 'league/standings/StandingsScreen', isRendered: true, isOffline: true },
   { path: '/stables/:stableId', file: 'league/stable/StableScreen', isRendered: true, isOffline: true },
   { path: '/knights/:knightId', file: 'league/knight/KnightScreen', isRendered: true, isOffline: true },
+  { path: '/seasons', file: 'league/seasons/SeasonsScreen' },
+  { path: '/seasons/:number', file: 'league/seasons/SeasonScreen' },
   { path: '/records', file: 'league/records/RecordsScreen' },
   { path: '/odds', file: 'league/odds/OddsScreen' },
   { path: '/purse', file: 'betting/purse/PurseScreen' },

@@ -51,7 +51,7 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
   ]
   return {
     '/api/standings': {
-      ...{ season: 'Season One', averages: {} },
+      ...{ season: 'Season One', seasonNumber: 1, averages: {} },
       standings: [
         sampleStanding(1, 'stable_8', { wins: 12, winPercentage: 66.6667, points: 140, lastTen: ['W', 'DQ'] }),
         sampleStanding(2, 'stable_1', { streak: { result: 'L', length: 2 } }),
@@ -83,8 +83,8 @@ export function ssrAnswers(): Readonly<Record<string, unknown>> {
       serverTime,
     },
     '/api/stables/stable_8': { stable: leagueStable('stable_8', { standing: sampleStanding(1, 'stable_8') }), knights },
-    '/api/stables/stable_8/life': { form: sampleKnightLife().form, recent: [sampleFinishedMatch('m2')], next: [] },
-    '/api/knights/knight_1/life': sampleKnightLife(),
+    '/api/stables/stable_8/overview': { form: sampleKnightLife().form, recent: [sampleFinishedMatch('m2')], next: [] },
+    '/api/knights/knight_1/career': sampleKnightLife(),
     '/api/stables': { stables: [leagueStable('stable_8')], total: 1 },
   }
 }

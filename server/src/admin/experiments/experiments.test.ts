@@ -1,40 +1,20 @@
 import { MAX_EXPERIMENTS } from '@tiltyard/contract'
 import { readingA, readingB, type Tuning, withSettings } from '@tiltyard/engine'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
+import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { experiments } from '../../platform/store/schema.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { keptExperiment } from '../../testing/league/keptExperiment.ts'
-import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { leagueParts } from '../backup/leagueTables.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
-afterAll(() => store.close())
+const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const keep = (name: string, tuning: Tuning = readingA) => post('/api/experiments', keptExperiment(name, tuning))
 const names = async () => (await get('/api/experiments')).experiments.map(({ name }: { name: string }) => name)
-const acts = async () => (await get('/api/office/log')).acts
+const acts = async () => (await get('/api/admin/log')).acts
 
 describe('experiments', () => {
   test('are stored unchanged, the newest first, each with a line in the audit log', async () => {
@@ -83,17 +63,13 @@ describe('experiments', () => {
   const { asked, outcome } = keptExperiment('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Use at least 1 character'],
-    ['an invisible name', { name: '\u200b' }, 'name is none that can be. Use a text that can be seen, on one line.'],
+    ['an invisible name', { name: '\u200b' }, 'name is not valid. Use a text that can be seen, on one line.'],
     [
       'a name that reverses text',
       { name: 'Heavy \u202elances' },
-      'name is none that can be. Use a text that can be seen, on one line.',
+      'name is not valid. Use a text that can be seen, on one line.',
     ],
-    [
-      'a name on two lines',
-      { name: 'Heavy\nlances' },
-      'name is none that can be. Use a text that can be seen, on one line.',
-    ],
+    ['a name on two lines', { name: 'Heavy\nlances' }, 'name is not valid. Use a text that can be seen, on one line.'],
     ['half a character', { asked: { ...asked, seed: '\ud83d' } }, 'A text must not hold half of a character.'],
     ['too long a name', { name: 'x'.repeat(61) }, 'name is too long. Use at most 60 characters'],
     ['an incomplete tuning', { asked: { ...asked, tuning: { ...readingA, hitChance: undefined } } }, 'hitChance'],

@@ -89,14 +89,14 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .description('compare odds and win chances with simulated results')
     .option('--weeks <count>', 'simulated weeks', wholeNumber(1, 1_000), 1)
     .option('--seed <text>', 'any text', '1')
-    .option('--reckoners', 'only the odds, without win chances: a hundred times as fast')
+    .option('--odds-only', 'only the odds, without win chances: a hundred times as fast')
     .addOption(
       new Option('--seasons <count>', 'in place of weeks: whole seasons, for the projections of their ends')
         .argParser(wholeNumber(2, 1_000))
-        .conflicts(['weeks', 'reckoners']),
+        .conflicts(['weeks', 'oddsOnly']),
     )
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --reckoners --json', 'odds --seasons 20'))
+    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
     .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
       if (flags.seasons !== undefined) {
         const { reportProjections } = await import('./season/reportProjections.ts')

@@ -37,7 +37,7 @@ async function readRecent(database: Database, stableId: string): Promise<Decided
   const rows = await database
     .select()
     .from(finishedMatches)
-    .where(and(await ofSeason(database), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
+    .where(and(ofSeason(), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_LENGTH)
   return filterDecided(rows).reverse()

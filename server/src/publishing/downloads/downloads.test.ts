@@ -6,7 +6,7 @@ import { createApp } from '../../app/app.ts'
 import { insertPacked, prepareRides } from '../../archive/packs/packStore.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRide } from '../../testing/league/finishedRide.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { DownloadPlaces } from './places.ts'
 
@@ -15,15 +15,13 @@ const RIDES = 260
 const DAY = '2025-11-23'
 const MIDNIGHT = Date.parse('2025-11-23T22:00:00Z')
 const days = `from=${DAY}&to=${DAY}`
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let rides: (ReturnType<typeof finishedRide> & { list: number })[]
 /** Those that ended on the day. */
 let ofDay: typeof rides
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   rides = Array.from({ length: RIDES }, (_, index) => ({ ...finishedRide(index), list: index % 4 }))
   const [first] = rides
   if (first)
@@ -36,10 +34,7 @@ beforeAll(async () => {
   await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 function endOf({ match }: Pick<(typeof rides)[number], 'match'>): number {
   return match.endTime?.getTime() ?? 0
@@ -107,7 +102,7 @@ describe('a download of some days', () => {
     ['matches.csv?from=2025-11-23&to=2025-11-22', /the last day is before the first/],
     ['matches.ndjson?from=2025-01-01&to=2025-02-01', /at most 31/],
     ['events.csv?from=2025-01-01&to=2025-01-08', /at most 7/],
-    ['events.ndjson?from=2025-02-30&to=2025-03-01', /from is none that can be. Use a date as YYYY-MM-DD/],
+    ['events.ndjson?from=2025-02-30&to=2025-03-01', /from is not valid. Use a date as YYYY-MM-DD/],
     ['events.ndjson?from=0000-01-01&to=0000-01-02', /from: a day from the year 2000 on/],
   ])('%s is refused with the reason', async (path, why) => {
     const reply = await ask(path)

@@ -1,6 +1,8 @@
 import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'
+import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres, type PostgresOptions } from '../../platform/store/openPostgres.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -30,6 +32,8 @@ const tables = [
   'removed_jousts',
   'history_weeks',
   'admin_test_schedules',
+  'season_knights',
+  'seasons',
   'change_counts',
   'ledger_postings',
   'ledger_transactions',
@@ -87,6 +91,21 @@ export async function openTestStore(options: PostgresOptions = {}): Promise<Test
   return { ...opened, reset, close }
 }
 
+/**
+ * The store of a file's tests. It opens before the first of them, closes after the last, and `reset` runs before each
+ * or before the first: 'once' is for tests that share what a `beforeAll` of theirs writes.
+ */
+export function setUpTestStore(resets: 'each' | 'once' = 'each', options: PostgresOptions = {}): TestStore {
+  const store = {} as TestStore
+  beforeAll(async () => {
+    Object.assign(store, await openTestStore(options))
+    if (resets === 'once') await store.reset()
+  })
+  if (resets === 'each') beforeEach(() => store.reset())
+  afterAll(() => store.close())
+  return store
+}
+
 /** Deletes rows where there are any: most tables are empty, and a truncation costs as much as a new table. */
 async function clear(database: Database): Promise<void> {
   const { rows } = (await database.execute(sql.raw(filled))) as unknown as Rows
@@ -103,6 +122,7 @@ const filled = tables.map((name) => `select '${name}' as name where exists (sele
 export async function keepSeededLeague(database: Database): Promise<void> {
   await saveSeedData(database, seedLeague(seedFromText('test league')))
   await saveSeedData(database, seedTestStables())
+  await beginFirstSeason(database)
   await database.execute(sql.raw(`create schema ${KEPT}`))
   for (const table of tables) {
     const { rows } = (await database.execute(sql.raw(`select 1 from ${table} limit 1`))) as unknown as Rows

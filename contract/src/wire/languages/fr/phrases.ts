@@ -36,40 +36,46 @@ export const frenchPhrases: readonly (readonly [english: RegExp, french: string]
   // Settings.
   [
     /^The liquidity can't be (.+)\. Use (.+) to (.+) shinings\.$/,
-    'La liquidité ne peut pas être de $1. Permis : de $2 à $3 luisants.',
+    'La liquidité ne peut pas être de $1. Indiquez une valeur de $2 à $3 luisants.',
   ],
   [/^There is no setting "(.*)"\.$/, 'Il n’y a pas de réglage « $1 ».'],
-  [/^(\S+) is (.*)\. Use a whole number from (\S+) to (\S+)\.$/, '$1 vaut $2. Permis : un nombre entier de $3 à $4.'],
-  [/^(\S+) is (.*)\. Use (\S+) to (\S+), in hundredths\.$/, '$1 vaut $2. Permis : de $3 à $4, par centièmes.'],
-  [/^(\S+) is (.*)\. Use (\S+) to (\S+), in steps of (\S+)\.$/, '$1 vaut $2. Permis : de $3 à $4, par pas de $5.'],
+  [/^(\S+) is (.*)\. Use a whole number from (\S+) to (\S+)\.$/, '$1 vaut $2. Indiquez un nombre entier de $3 à $4.'],
+  [
+    /^(\S+) is (.*)\. Use (\S+) to (\S+), in hundredths\.$/,
+    '$1 vaut $2. Indiquez une valeur de $3 à $4, par centièmes.',
+  ],
+  [
+    /^(\S+) is (.*)\. Use (\S+) to (\S+), in steps of (\S+)\.$/,
+    '$1 vaut $2. Indiquez une valeur de $3 à $4, par pas de $5.',
+  ],
 
   // Schemas.
   [
     /^key is too (short|long)\. Use 8 to 64 characters$/,
-    'la clef n’a pas la bonne longueur. Permis : de 8 à 64 caractères',
+    'la clef n’a pas la bonne longueur. Utilisez 8 à 64 caractères',
   ],
   [
     /^key has other characters\. Use letters, digits, _ and -$/,
-    'la clef a d’autres caractères. Permis : lettres, chiffres, _ et -',
+    'la clef a d’autres caractères. Utilisez des lettres, des chiffres, _ et -',
   ],
-  [/^side is not known\. Use knight1, knight2$/, 'ce camp est inconnu. Permis : knight1, knight2'],
+  [/^side is not known\. Use knight1, knight2$/, 'ce camp est inconnu. Indiquez knight1, knight2'],
   [
     /^stake is (?:no number|not whole|too small)\. Use whole shinings from 1$/,
-    'la mise ne convient pas. Permis : des luisants entiers, à partir de 1',
+    'la mise ne convient pas. Indiquez des luisants entiers, à partir de 1',
   ],
-  [/^stake is too large\. Use at most (\d+)$/, 'la mise est trop forte. Permis : $1 au plus'],
-  [/^liquidity is no number\. Use shinings$/, 'la liquidité n’est pas un nombre. Permis : des luisants'],
+  [/^stake is too large\. Use at most (\d+)$/, 'la mise est trop forte. Indiquez $1 au plus'],
+  [/^liquidity is no number\. Use shinings$/, 'la liquidité n’est pas un nombre. Indiquez des luisants'],
   [
     new RegExp(`^Use a whole number of days from 1 to ${MAX_KEPT_DAYS}$`),
-    `Permis : un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}`,
+    `Indiquez un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}`,
   ],
   [
     new RegExp(`^Use a whole number of days from 1 to ${MAX_KEPT_DAYS}, or null for ever$`),
-    `Permis : un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}, ou null pour toujours`,
+    `Indiquez un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}, ou null pour toujours`,
   ],
   [
-    /^is none that can be\. Use a text that can be seen, on one line$/,
-    'ne convient pas. Permis : un texte visible, sur une ligne',
+    /^is not valid\. Use a text that can be seen, on one line$/,
+    'ne convient pas. Indiquez un texte visible, sur une ligne',
   ],
   [/^not a place of the archive; take one from "older" or "newer" of a page$/, 'ce n’est pas un endroit des archives'],
   [/^a year from 2000 on$/, 'une année à partir de 2000'],

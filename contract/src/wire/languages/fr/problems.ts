@@ -8,10 +8,10 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'match-forgotten':
     'La joute {id} n’est plus conservée. Son maillon dans la chaîne des résultats l’est, et le bilan de ses chevaliers aussi.',
   'not-found': 'Il n’y a rien à l’adresse {path}.',
-  'method-not-allowed': '{method} n’est pas possible à l’adresse {path}. Permis : {allowed}.',
+  'method-not-allowed': '{method} n’est pas possible à l’adresse {path}. Utilisez {allowed}.',
   'range-not-satisfiable': '{path} n’a pas de telle partie.',
   'invalid-request': '{what}',
-  'unknown-topic': `Sujet inconnu : « {topic} ». Permis : ${plainTopics.join(', ')}, et match:ID ou stands:ID avec l’identifiant d’une joute.`,
+  'unknown-topic': `Sujet inconnu : « {topic} ». Indiquez ${plainTopics.join(', ')}, et match:ID ou stands:ID avec l’identifiant d’une joute.`,
   'too-many-topics': 'Un flux porte de 1 à {max} sujets ; {count} ont été demandés.',
   'malformed-position':
     'Position mal formée : « {position} ». Une position est un sujet et un nombre entier, comme match:ID@17 ; plusieurs se séparent par des virgules.',
@@ -25,7 +25,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'foreign-origin':
     'Les écritures ne sont acceptées que de nos propres pages. Celle-ci venait de {origin}, et le serveur est demandé comme {host} : un proxy placé devant doit transmettre l’en-tête Host, et TILTYARD_PROXIES le compte.',
   'not-json': 'Envoyez du JSON, avec le type de contenu application/json.',
-  'too-large': 'La demande est trop lourde. Permis : {max} octets.',
+  'too-large': 'La demande est trop lourde. Envoyez {max} octets au plus.',
 
   // Log-in and registration.
   'credentials-missing': 'L’adresse électronique et le mot de passe sont nécessaires',
@@ -47,7 +47,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'passwords-missing': 'Il faut l’ancien mot de passe, le nouveau et sa confirmation',
   'wrong-password': 'Ce n’est pas votre mot de passe',
   'wrong-code':
-    'Ce code ne convient pas. Permis : les six chiffres que votre application montre en ce moment, ou un code de secours qui n’a pas encore servi.',
+    'Ce code ne convient pas. Indiquez les six chiffres que votre application montre en ce moment, ou un code de secours qui n’a pas encore servi.',
   'code-used': 'Ce code a déjà servi. Réessayez avec le prochain que montre votre application.',
   'codes-locked':
     'Trop de codes faux pour ce compte. Réessayez dans {minutes} min, ou dans un navigateur où il s’est déjà ouvert.',
@@ -57,15 +57,15 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'second-factor-needed':
     'L’intendance de cette ligue a besoin d’un second facteur. Connectez-vous avec une clé d’accès, ou activez les codes à usage unique ou ajoutez une clé d’accès sur votre page /account, et ceci vous sera ouvert.',
   'passkeys-off':
-    'Les clés d’accès ne valent pas à cette adresse. Permis : http://localhost, ou l’adresse en https fixée par qui tient la lice.',
-  'passkeys-full': 'Vous avez {max} clés d’accès. Permis : au plus {max} ; retirez-en une d’abord.',
-  'passkey-name': 'Une clé d’accès a besoin d’un nom. Permis : de 1 à {max} caractères.',
+    'Les clés d’accès ne valent pas à cette adresse. Utilisez http://localhost, ou l’adresse en https fixée par qui tient la lice.',
+  'passkeys-full': 'Vous avez {max} clés d’accès. C’est le maximum : retirez-en une d’abord.',
+  'passkey-name': 'Une clé d’accès a besoin d’un nom. Utilisez 1 à {max} caractères.',
   'passkey-not-found': 'Vous n’avez plus cette clé d’accès',
   'passkey-stale':
-    'Cette réponse de votre clé d’accès a déjà servi, ou a trop attendu. Permis : chacune une fois, dans les cinq minutes ; réessayez.',
+    'Cette réponse de votre clé d’accès a déjà servi, ou a trop attendu. Chaque réponse sert une fois, dans les cinq minutes : réessayez.',
   'passkey-refused': 'Cette clé d’accès n’a pas fonctionné. Essayez-en une autre, ou votre mot de passe.',
   'passkey-needed':
-    'Vous êtes de l’intendance et avez une clé d’accès, que cette session n’a pas montrée. Permis : connectez-vous d’abord avec une clé d’accès ; si toutes sont perdues, qui tient la lice peut les retirer.',
+    'Vous êtes de l’intendance et avez une clé d’accès, que cette session n’a pas montrée. Connectez-vous d’abord avec une clé d’accès ; si toutes sont perdues, qui tient la lice peut les retirer.',
   'session-not-found': 'Cette session est déjà terminée',
   'session-is-this': 'C’est cet appareil. Utilisez plutôt Déconnexion.',
   'wrong-credentials': 'Adresse électronique ou mot de passe incorrect',
@@ -82,7 +82,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
 
   // Display names, and the bleachers.
   'name-invalid':
-    'Ce nom ne convient pas. Permis : de {min} à {max} caractères, lettres d’un seul alphabet, chiffres, et entre eux une espace, un trait d’union, un point ou une apostrophe. Les noms de l’intendance sont réservés.',
+    'Ce nom ne convient pas. Utilisez {min} à {max} caractères : lettres d’un seul alphabet, chiffres, et entre eux une espace, un trait d’union, un point ou une apostrophe. Les noms de l’intendance sont réservés.',
   'name-taken': 'Quelqu’un s’appelle déjà « {name} », ou presque. Choisissez un autre nom.',
   'name-changed-often': 'On ne change de nom que {max} fois par jour. Réessayez dans {hours} h.',
   'match-over': 'La joute {id} est finie ; on prend parti avant ou pendant, pas après.',
@@ -112,7 +112,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'moment-not-found': 'La joute {id} n’a pas d’événement {at}, ou n’en est pas encore là.',
   'pictures-busy': 'Trop d’images attendent d’être dessinées. Réessayez dans {seconds} s.',
   'embed-not-found':
-    'Il n’y a rien à intégrer à l’adresse {url}. Permis : /matches/ID, /attend/ID/LIST, /embed/matches/ID et /embed/lists/LIST.',
+    'Il n’y a rien à intégrer à l’adresse {url}. Utilisez /matches/ID, /attend/ID/LIST, /embed/matches/ID et /embed/lists/LIST.',
   'foreign-address': '{url} n’est pas une adresse d’ici.',
   'format-not-offered': 'oEmbed répond en json, pas en {format}.',
 
@@ -127,7 +127,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   // Bets and purses.
   'bet-too-late': 'Trop tard : le marché de cette joute a fermé le {at}. Rien n’a changé.',
   'bet-not-ridden': 'Cette joute est annulée : votre pari n’a pas été placé.',
-  'bet-not-enough': 'Pas assez de luisants : vous en avez {have}. Rien n’a été misé. Permis : {max} au plus.',
+  'bet-not-enough': 'Pas assez de luisants : vous en avez {have}. Rien n’a été misé. Misez {max} au plus.',
   'bet-over-limit':
     'Au-delà de votre limite de {limit} sur cette joute : vous avez déjà misé {staked}. Vous pouvez encore miser {max}. Rien n’a été misé.',
   'bet-other-side': 'Vous avez un pari sur l’autre camp de cette joute. Revendez-le d’abord. Rien n’a été misé.',
@@ -154,20 +154,25 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'swap-impossible': '{reason}',
   'knight-changed':
     '{name} a couru, ou quelqu’un a modifié sa fiche, depuis que vous l’avez ouverte. Voyez ce qui a changé, puis enregistrez.',
-  'second-needed':
+  'confirmation-needed':
     'L’intendance compte une autre personne, et il faut être deux pour cela. Faites-en la demande ; une autre personne a {minutes} minutes pour la confirmer.',
-  'second-needless': 'Vous êtes la seule personne de l’intendance : nul ne pourrait le confirmer, et rien n’y oblige.',
+  'confirmation-needless':
+    'Vous êtes la seule personne de l’intendance : nul ne pourrait le confirmer, et rien n’y oblige.',
   'request-gone':
     'Cette demande n’est plus ouverte : elle a été confirmée ou retirée, date de plus de {minutes} minutes, ou bien la personne qui l’a faite n’est plus de l’intendance.',
   'request-own': 'Une autre personne de l’intendance doit confirmer ce que vous avez demandé.',
   'reset-failed': 'La remise à zéro de la ligue a échoué : {reason}',
   'set-impossible': '{reason}',
+  'season-not-found': 'Saison introuvable',
+  'season-ended': 'La saison {season} est déjà terminée. Rien n’a été changé.',
+  'season-riding': 'Des joutes sont en cours. Attendez leur fin, ou arrêtez la série. Rien n’a été changé.',
+  'season-past': 'Le passé de la nouvelle ligue est encore en cours. Attendez qu’il soit terminé. Rien n’a été changé.',
 
   // Follows and notices.
-  'follows-full': 'Vous suivez déjà {max} chevaliers et écuries. Permis : {max}. Cessez d’abord de suivre quelqu’un.',
+  'follows-full': 'Vous suivez déjà {max} chevaliers et écuries, le maximum. Cessez d’abord de suivre quelqu’un.',
   'endpoint-refused':
-    'Cet appareil a donné pour les avis l’adresse {endpoint}. Permis : https, chez un hôte joignable par tous.',
-  'devices-full': 'Les avis vont déjà à {max} de vos appareils. Permis : {max}. Coupez-les d’abord sur l’un d’eux.',
+    'Cet appareil a donné pour les avis l’adresse {endpoint}. Il faut https, et un hôte joignable par tous.',
+  'devices-full': 'Les avis vont déjà à {max} de vos appareils, le maximum. Coupez-les d’abord sur l’un d’eux.',
   'calendar-not-found': 'Il n’y a pas d’agenda à cette adresse. Elle a peut-être été renouvelée.',
 
   'streams-wait': 'Beaucoup de monde arrive en même temps. Réessayez dans {seconds} s.',

@@ -5,6 +5,7 @@ import { boolean, date, index, integer, json, pgTable, primaryKey, smallint, tex
 import { bytes } from './bytes.ts'
 import { instant } from './instant.ts'
 import type { MatchKnightEntry } from './matches.ts'
+import { ofCurrentSeason } from './seasons.ts'
 
 /** A knight's name as a match had it: title, first name, last name, epithet, gender. */
 type RiderName = readonly [title: MatchKnightEntry['title'], string, string, string, MatchKnightEntry['gender']]
@@ -62,9 +63,11 @@ export const finishedMatches = pgTable(
     figures2: smallint('figures2').array().notNull(),
     /** Percent that knight 1 would win, by the odds before the match; null without odds. */
     odds1: smallint('odds1'),
+    season: ofCurrentSeason(),
   },
   (table) => [
     index('finished_matches_ended').on(table.endedAt, table.matchId),
+    index('finished_matches_season').on(table.season, table.endedAt),
     index('finished_matches_exhibitions').on(table.endedAt).where(sql`not of_schedule`),
     index('finished_matches_knight1').on(table.knight1Id, table.endedAt),
     index('finished_matches_knight2').on(table.knight2Id, table.endedAt),
@@ -104,4 +107,5 @@ export const riderNames = pgTable(
   (table) => [primaryKey({ columns: [table.knightId, table.name] })],
 )
 
-export type FinishedMatchRow = typeof finishedMatches.$inferSelect
+/** Without the season, which the database adds. */
+export type FinishedMatchRow = Omit<typeof finishedMatches.$inferSelect, 'season'>

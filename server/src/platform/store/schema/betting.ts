@@ -3,6 +3,7 @@ import type { Side } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { ofCurrentSeason } from './seasons.ts'
 
 /** A scheduled match's market, from its first bet on. It outlives its schedule. Amounts are whole hundredths. */
 export const markets = pgTable(
@@ -72,6 +73,8 @@ export const bets = pgTable(
     honor: bigint('honor', { mode: 'number' }).notNull().default(0),
     /** Its log score against the opening odds. Null until the match is decided, and for a sold bet. */
     score: doublePrecision('score'),
+    /** In which it was placed. */
+    season: ofCurrentSeason(),
   },
   (table) => [
     uniqueIndex('bets_key').on(table.uid, table.key),
@@ -83,4 +86,5 @@ export const bets = pgTable(
 
 export type MarketRow = typeof markets.$inferSelect
 
-export type BetRow = typeof bets.$inferSelect
+/** Without the season, which the database adds. */
+export type BetRow = Omit<typeof bets.$inferSelect, 'season'>

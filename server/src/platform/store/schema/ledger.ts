@@ -2,6 +2,7 @@ import type { LedgerReason } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { ofCurrentSeason } from './seasons.ts'
 
 /** The currencies; the postings of a transaction sum to zero in each. */
 export type Currency = 'shinings' | 'honor' | 'ash'
@@ -30,6 +31,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   /** The bet, the market or the user that it is about. */
   subject: text('subject').notNull(),
   at: instant('at').notNull(),
+  season: ofCurrentSeason(),
 })
 
 export const ledgerPostings = pgTable(

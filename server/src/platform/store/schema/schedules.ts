@@ -2,6 +2,7 @@ import type { UnriddenReason } from '@tiltyard/contract'
 import type { DayName, ScheduleDay, ScheduledResult, ScheduledStatus } from '@tiltyard/engine'
 import { boolean, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { ofCurrentSeason } from './seasons.ts'
 
 export const tournamentSchedules = pgTable(
   'tournament_schedules',
@@ -15,6 +16,7 @@ export const tournamentSchedules = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** From Sunday to Saturday; their matches have rows of their own. */
     days: jsonb('days').$type<readonly { readonly day: DayName; readonly date: string }[]>().notNull(),
+    season: ofCurrentSeason(),
   },
   (table) => [index('tournament_schedules_status').on(table.status, table.createdAt)],
 )

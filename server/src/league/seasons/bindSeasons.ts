@@ -1,0 +1,59 @@
+import { routes, type SeasonKnightView, type SeasonView, type StandingView } from '@tiltyard/contract'
+import { displayName } from '@tiltyard/engine'
+import type { Binder } from '../../platform/http/bind.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { SeasonRow } from '../../platform/store/schema.ts'
+import type { LeagueReader } from '../leagueReader.ts'
+import { standingViews } from '../leagueViews.ts'
+import { countSeason, readSeason, readSeasonKnights, readSeasons } from './seasonStore.ts'
+
+/** Binds the contract's routes that read seasons. */
+export function bindSeasons(binder: Binder, database: Database, league: LeagueReader): void {
+  const { seasons } = routes
+  binder.bind(seasons.list, async () => {
+    const rows = await readSeasons(database)
+    return { seasons: await Promise.all(rows.map((row) => viewSeason(database, row))) }
+  })
+  binder.bind(seasons.get, async ({ params }) => {
+    const row = await readSeason(database, params.number)
+    if (!row) throw new Problem('season-not-found')
+    const season = await viewSeason(database, row)
+    return row.standings === null
+      ? { season, ...(await readRunning(league)) }
+      : { season, standings: [...row.standings], knights: await readEnded(database, row.number) }
+  })
+}
+
+/** A season in one row; an open one is counted as it is now. */
+export async function viewSeason(database: Database, row: SeasonRow): Promise<SeasonView> {
+  const { number, name, state, firstDay, lastDay, championStableId, standings } = row
+  const counted =
+    row.endedAt === null ? await countSeason(database, number) : { firstDay, lastDay, matches: row.matches ?? 0 }
+  const champion = standings?.find(({ stableId }) => stableId === championStableId)
+  return {
+    ...{ number, name, state, ...counted },
+    champion: champion ? { stableId: champion.stableId, name: champion.name } : null,
+  }
+}
+
+interface SeasonTables {
+  readonly standings: StandingView[]
+  readonly knights: SeasonKnightView[]
+}
+
+async function readRunning(league: LeagueReader): Promise<SeasonTables> {
+  const roster = await league.roster()
+  const standings = standingViews(roster, await league.forms())
+  const knights = standings.flatMap(({ stableId }) =>
+    roster.knights
+      .filter(({ id }) => roster.stableIdOf.get(id) === stableId)
+      .map((knight) => ({ id: knight.id, name: displayName(knight), stableId, record: knight.performanceHistory })),
+  )
+  return { standings, knights }
+}
+
+async function readEnded(database: Database, season: number): Promise<SeasonKnightView[]> {
+  const rows = await readSeasonKnights(database, season)
+  return rows.map(({ knightId, name, stableId, record }) => ({ id: knightId, name, stableId, record }))
+}

@@ -1,0 +1,58 @@
+import type { SeasonState } from '@tiltyard/contract'
+import { displayName, isTestStable, rankStables, seasonName } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { insertRows } from '../../platform/store/insertRows.ts'
+import { type SeasonRow, seasonKnights, seasons } from '../../platform/store/schema.ts'
+import { readTuning } from '../controls/controlsStore.ts'
+import { lockLeague } from '../leagueStore.ts'
+import { standingViews } from '../leagueViews.ts'
+import { readStableForms } from '../stableForm.ts'
+import { countSeason, readOpenSeason } from './seasonStore.ts'
+
+/** A season's end. */
+export interface SeasonEnd {
+  readonly ended: SeasonRow
+  readonly next: SeasonRow
+}
+
+/**
+ * Ends the open season and begins the next: stores the final standings and each knight's record, and names the
+ * champion of a season that is over. No match may run. The records themselves stay; see `zeroRecords`.
+ */
+export async function closeSeason(
+  transaction: Database,
+  { state, now }: { readonly state: Exclude<SeasonState, 'regular'>; readonly now: Date },
+): Promise<SeasonEnd> {
+  const { number } = await readOpenSeason(transaction)
+  const league = await lockLeague(transaction)
+  const stables = league.stables.filter((stable) => !isTestStable(stable))
+  const standings = standingViews(
+    { stables, standings: rankStables(stables, league.knights) },
+    await readStableForms(transaction),
+  )
+  const champion = state === 'over' ? (standings[0]?.stableId ?? null) : null
+  const [ended] = await transaction
+    .update(seasons)
+    .set({
+      ...{ state, endedAt: now, championStableId: champion, standings },
+      ...{ tuning: await readTuning(transaction), ...(await countSeason(transaction, number)) },
+    })
+    .where(eq(seasons.number, number))
+    .returning()
+  const stableIdOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knight) => [knight, id] as const)))
+  const records = league.knights.flatMap((knight) => {
+    const stableId = stableIdOf.get(knight.id)
+    if (stableId === undefined) return []
+    return [
+      { season: number, knightId: knight.id, name: displayName(knight), stableId, record: knight.performanceHistory },
+    ]
+  })
+  await insertRows(transaction, seasonKnights, records)
+  const [next] = await transaction
+    .insert(seasons)
+    .values({ number: number + 1, name: seasonName(number + 1), state: 'regular' })
+    .returning()
+  if (!ended || !next) throw new Error('The season could not be ended.')
+  return { ended, next }
+}

@@ -1,0 +1,65 @@
+import type { SeasonView } from '@tiltyard/contract'
+import { seasonName } from '@tiltyard/engine'
+import { and, count, desc, eq, isNull, max, min, ne } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import {
+  finishedMatches,
+  type SeasonKnightRow,
+  type SeasonRow,
+  seasonKnights,
+  seasons,
+} from '../../platform/store/schema.ts'
+
+/** Begins a league's first season, unless it has begun. */
+export async function beginFirstSeason(database: Database): Promise<void> {
+  await database
+    .insert(seasons)
+    .values({ number: 1, name: seasonName(1), state: 'regular' })
+    .onConflictDoNothing()
+}
+
+/** The season that has not ended. */
+export async function readOpenSeason(database: Database): Promise<SeasonRow> {
+  const [open] = await database.select().from(seasons).where(isNull(seasons.endedAt))
+  if (!open) throw new Error('The league has no open season.')
+  return open
+}
+
+/** A season by its number; null for an unknown one. */
+export async function readSeason(database: Database, number: number): Promise<SeasonRow | null> {
+  const [season] = await database.select().from(seasons).where(eq(seasons.number, number))
+  return season ?? null
+}
+
+/** All seasons, the newest first. */
+export async function readSeasons(database: Database): Promise<SeasonRow[]> {
+  return database.select().from(seasons).orderBy(desc(seasons.number))
+}
+
+/** The records of an ended season's knights, in the order of their ids. */
+export async function readSeasonKnights(database: Database, season: number): Promise<SeasonKnightRow[]> {
+  return database.select().from(seasonKnights).where(eq(seasonKnights.season, season)).orderBy(seasonKnights.knightId)
+}
+
+/** A knight's records of the seasons that have ended, the newest first. */
+export async function readKnightSeasons(database: Database, knightId: string) {
+  const { season: number, stableId, record } = seasonKnights
+  return database
+    .select({ number, stableId, record })
+    .from(seasonKnights)
+    .where(eq(seasonKnights.knightId, knightId))
+    .orderBy(desc(number))
+}
+
+/** How many matches of a season have a result, and the days of the first and the last one. */
+export async function countSeason(
+  database: Database,
+  season: number,
+): Promise<Pick<SeasonView, 'matches' | 'firstDay' | 'lastDay'>> {
+  const { day, ending } = finishedMatches
+  const [row] = await database
+    .select({ matches: count(), firstDay: min(day), lastDay: max(day) })
+    .from(finishedMatches)
+    .where(and(eq(finishedMatches.season, season), ne(ending, 'stopped')))
+  return row ?? { matches: 0, firstDay: null, lastDay: null }
+}

@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import type { SeasonKnightView, SeasonView, StandingView } from '@tiltyard/contract'
+import { useParams } from 'wouter'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
+import { PastProgress } from '../careers/PastProgress.tsx'
+import { StandingsTable } from '../careers/StandingsTable.tsx'
+import { describeSeason, seasonText } from '../results/seasonText.ts'
+import { Champion } from './Champion.tsx'
+import { SeasonKnights } from './SeasonKnights.tsx'
+import styles from './SeasonsScreen.module.css'
+
+/** The screen of a season: its champion, standings and knights. */
+export function SeasonScreen() {
+  const params = useParams()
+  const number = Number(params.number)
+  return Number.isInteger(number) && number > 0 ? <Season number={number} /> : <NoSeason />
+}
+
+function Season({ number }: { readonly number: number }) {
+  const query = useLiveQuery(queries.season(number))
+  const { data, error } = query
+  const name = seasonText(number)
+  usePageTitle(t`${name} · Tilt Yard`)
+  if (error instanceof Refusal && error.code === 'season-not-found') return <NoSeason />
+  return (
+    <div className={styles.page}>
+      <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />
+      {data?.season.state === 'regular' && <PastProgress />}
+      {data && (
+        <AsSeen what={t`the season`}>
+          <Tables name={name} {...data} />
+        </AsSeen>
+      )}
+      {data && <OutOfDate failure={error} />}
+      <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
+      <p className={styles.note}>
+        <PageLink to="/seasons">{t`All seasons`}</PageLink>
+      </p>
+    </div>
+  )
+}
+
+interface TablesProps {
+  readonly name: string
+  readonly season: SeasonView
+  readonly standings: readonly StandingView[]
+  readonly knights: readonly SeasonKnightView[]
+}
+
+function Tables({ name, season: { champion, state }, standings, knights }: TablesProps) {
+  return (
+    <>
+      {champion && (
+        <CoveredTotals what={t`the champion`}>
+          <Champion champion={champion} />
+        </CoveredTotals>
+      )}
+      <section>
+        <h2>{state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
+        <CoveredTotals what={t`the standings`}>
+          <StandingsTable season={name} rows={standings} />
+        </CoveredTotals>
+      </section>
+      <section>
+        <h2>{t`KNIGHTS`}</h2>
+        <CoveredTotals what={t`the knights’ records`}>
+          <SeasonKnights season={name} knights={knights} />
+        </CoveredTotals>
+      </section>
+    </>
+  )
+}
+
+function NoSeason() {
+  return (
+    <Notice>
+      <h1>{t`No such season`}</h1>
+      <p>{t`The league has not ridden it yet.`}</p>
+      <NoticeActs>
+        <ButtonLink to="/seasons">{t`All seasons`}</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}
