@@ -11,8 +11,9 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
+  finishedFacts,
   readEnd,
-  rideUntil,
+  rideWithFall,
   START,
   START_MS,
   sampleMatchView,
@@ -20,18 +21,11 @@ import {
 } from '../../testing/sampleRide.ts'
 import { listen } from '../speech/listening.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = rideWithFall()
 const { events } = ridden
 const end = replay(events)
 const overMs = readEnd(ridden).tOffsetMs + 1_000
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: new Date(START_MS + overMs).toISOString(),
-  writerId: null,
-  secret: '5a',
-}
+const over = finishedFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
@@ -375,12 +369,6 @@ describe('a hidden result', () => {
     act(() => {
       forgetSeen()
       setSpoilersHidden(true)
-    }),
-  )
-  afterEach(() =>
-    act(() => {
-      setSpoilersHidden(false)
-      forgetSeen()
     }),
   )
 

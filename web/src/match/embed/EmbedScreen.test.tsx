@@ -8,20 +8,20 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass } from '../../testing/renderAt.tsx'
-import { createSnapshot, rideUntil, START, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  finishedFacts,
+  rideUntil,
+  START,
+  START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
-const end = replay(events)
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: START,
-  writerId: null,
-  secret: '5a',
-}
+const over = finishedFacts(ridden, 0)
 let answers: FakeAnswers
 let stands: FakeStands
 

@@ -9,6 +9,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
+  finishedFacts,
   readEnd,
   rideUntil,
   START,
@@ -21,14 +22,7 @@ const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const overAt = readEnd(ridden).tOffsetMs + 1_000
-const over: Partial<MatchView> = {
-  status: 'completed',
-  ending: 'points',
-  winner: end.winner && ridden.sample.setup[end.winner].id,
-  endTime: new Date(START_MS + overAt).toISOString(),
-  writerId: null,
-  secret: '5a',
-}
+const over = finishedFacts(ridden, overAt)
 const waiting: Partial<MatchView> = { status: 'waiting', startTime: null, writerId: null }
 const stopped: Partial<MatchView> = { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null }
 

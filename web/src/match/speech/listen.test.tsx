@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -10,7 +10,7 @@ import { pass, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   readEnd,
-  rideUntil,
+  rideWithFall,
   START,
   START_MS,
   sampleMatchView,
@@ -18,7 +18,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { isListening } from './listening.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = rideWithFall()
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
@@ -295,12 +295,6 @@ describe('a hidden result', () => {
     act(() => {
       forgetSeen()
       setSpoilersHidden(true)
-    }),
-  )
-  afterEach(() =>
-    act(() => {
-      setSpoilersHidden(false)
-      forgetSeen()
     }),
   )
 

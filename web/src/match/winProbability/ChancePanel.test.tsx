@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { MatchView } from '@tiltyard/contract'
 import { type ChancesAt, type MatchEvent, replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
@@ -9,8 +8,9 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
+  finishedFacts,
   readEnd,
-  rideUntil,
+  rideWithFall,
   START,
   START_MS,
   sampleMatchView,
@@ -18,13 +18,10 @@ import {
 } from '../../testing/sampleRide.ts'
 import { listSwings } from './swings/swings.ts'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = rideWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
-const over: Partial<MatchView> = {
-  ...{ status: 'completed', ending: 'points', winner: replay(events).winner, writerId: null, secret: '5a' },
-  endTime: new Date(START_MS + readEnd(ridden).tOffsetMs).toISOString(),
-}
+const over = finishedFacts(ridden, readEnd(ridden).tOffsetMs)
 /** The chances change with every hit, and only then. */
 const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
   const blows = events.slice(0, seq).filter(({ points }) => points !== undefined).length
