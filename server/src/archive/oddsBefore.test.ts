@@ -1,9 +1,10 @@
 import { emptyHistory, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { closeSeason } from '../league/seasons/closeSeason.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
-import { adminActs, finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
+import { finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
 import { bookOfNow } from '../schedule/bookOfNow.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
@@ -121,8 +122,7 @@ describe('the form of a stable', () => {
     await writePast(store.database, 60, NOON)
     await countChange(store.database, 'league')
     expect((await standings())[0]?.lastTen.length).toBeGreaterThan(0)
-    const act = { at: new Date(NOON + 3_600_000), uid: 'u', by: 'a@yard.test', act: 'admin.reset', subject: 'league' }
-    await store.database.insert(adminActs).values(act)
+    await closeSeason(store.database, { state: 'abandoned', now: new Date(NOON + 3_600_000) })
     await countChange(store.database, 'league')
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
   })
