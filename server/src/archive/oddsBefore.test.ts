@@ -5,10 +5,10 @@ import { closeSeason } from '../league/seasons/closeSeason.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import { finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
-import { readPresentBookmaker } from '../schedule/readPresentBookmaker.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
-import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { readPresentBookmaker } from '../schedule/readPresentBookmaker.ts'
 import { archiveSimulatedPast } from '../testing/league/archiveSimulatedPast.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)

@@ -90,7 +90,7 @@ interface Hearing {
   readonly since: number | null
 }
 
-/** As `computeEdge`, but offline it stops where the connection broke: the page cannot know more. */
+/** As `computeLiveEdgeMs`, but offline it stops where the connection broke: the page cannot know more. */
 function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }: Hearing): number {
   const edgeMs = computeLiveEdgeMs(match, events, now)
   if (since === null) return edgeMs

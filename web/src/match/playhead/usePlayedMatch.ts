@@ -40,7 +40,7 @@ const nowhere: Place = { of: null, cursor: followingCursor, notice: null, leaps:
  * @param asked the address's `at`; null for none.
  */
 export function usePlayedMatch(feed: MatchFeed, asked: string | null): PlayedMatch {
-  // The saved place of a page that was left: see `useKeptMoment`.
+  // The saved place of a page that was left: see `useSavedMoment`.
   const at = globalThis.history?.state?.at ?? asked
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null

@@ -22,7 +22,9 @@ const PastProgress = lazyWithFallback(() =>
 const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
 
 /** Loaded lazily; it finds out whether it is night. */
-const ReplayHour = lazyWithFallback(() => import('./ReplayHourLoader.tsx').then((chunk) => chunk.ReplayHourLoader))
+const ReplayHourLoader = lazyWithFallback(() =>
+  import('./ReplayHourLoader.tsx').then((chunk) => chunk.ReplayHourLoader),
+)
 
 /** The next pairs, between jousts. */
 const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
@@ -69,7 +71,7 @@ export function YardScreen() {
                 <NextPairs list={null} />
                 {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
               </Suspense>
-              <Suspense>{yard && <ReplayHour nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
+              <Suspense>{yard && <ReplayHourLoader nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
           )}
           <Lists matchSet={matchSet} replays={replays} />
