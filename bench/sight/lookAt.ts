@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { inCleanTab, type TabCall } from './cleanTab.ts'
+import { withCleanTab, type TabCall } from './cleanTab.ts'
 
 /** An average phone on a slow mobile line: 1.6 Mbit/s, 150 ms per request. */
 const PHONE = { width: 360, height: 800, deviceScaleFactor: 2, mobile: true } as const
@@ -37,14 +37,14 @@ export interface PageSight {
 }
 
 /** A page's main content: an element by its CSS selector, and its text. */
-export interface Shown {
+export interface MainContent {
   readonly selector: string
   readonly text?: string
 }
 
 /** @throws if a page does not show its main content. */
-export function lookAt(browser: Browser, url: string, shows: Shown): Promise<PageSight> {
-  return inCleanTab(browser, async (call) => {
+export function measurePageSight(browser: Browser, url: string, shows: MainContent): Promise<PageSight> {
+  return withCleanTab(browser, async (call) => {
     await becomePhone(call)
     const sight = await seenIn(call, url)
     for (let look = 0; !(await evaluate(call, `shows(${JSON.stringify(shows)})`)); look++) {
@@ -60,9 +60,9 @@ export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Pag
  * server did not render in time is requested again. @returns its largest contentful paint, ms from the request. @throws
  * without one.
  */
-export async function lookAtBare(browser: Browser, url: string): Promise<number> {
+export async function measureBarePage(browser: Browser, url: string): Promise<number> {
   for (let look = 0; look < MOST_UNDRAWN; look++) {
-    const largestMs = await inCleanTab(browser, async (call) => {
+    const largestMs = await withCleanTab(browser, async (call) => {
       await becomePhone(call)
       await call('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
       return (await seenIn(call, url)).largestMs

@@ -30,9 +30,9 @@ import type { PassSeed } from './matches/lease.ts'
 import type { MatchDocument, matchEvent, matchProof } from './matches/matches.ts'
 import type { matchSetup } from './matches/matchSetup.ts'
 import type { scheduledMatch } from './schedule/schedule.ts'
-import type { Frozen } from './wire/frozen.ts'
+import type { DeepReadonly } from './wire/frozen.ts'
 
-type Wire<Schema extends z.ZodType> = Frozen<z.output<Schema>>
+type Wire<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 
 test("match types of the wire equal the engine's", () => {
   expectTypeOf<Wire<typeof injury>>().toEqualTypeOf<Injury>()

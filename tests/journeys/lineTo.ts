@@ -8,7 +8,7 @@ export interface NetworkLine {
   close(): Promise<void>
 }
 
-export async function lineTo(yardUrl: string): Promise<NetworkLine> {
+export async function openNetworkLine(yardUrl: string): Promise<NetworkLine> {
   const port = Number(new URL(yardUrl).port)
   const sockets = new Set<Socket>()
   let isDead = false

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
-import { emptyRows, forbiddenEdges, impureWords, repeatedRows, unplannedFolders } from './layers.ts'
+import { listEmptyPlanRows, forbiddenEdges, impureWords, listRepeatedPlanRows, unplannedFolders } from './layers.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
@@ -19,12 +19,12 @@ describe('the layers', () => {
   })
 
   test('have no cycle', () => {
-    expect(repeatedRows()).toEqual([])
+    expect(listRepeatedPlanRows()).toEqual([])
   })
 
   test('list every folder, and no other', () => {
     expect(unplannedFolders(sources)).toEqual([])
-    expect(emptyRows(sources)).toEqual([])
+    expect(listEmptyPlanRows(sources)).toEqual([])
   })
 
   test('keep clock, chance and locale out of the engine', () => {
@@ -73,8 +73,8 @@ describe('the check itself', () => {
   )
 
   test('finds a row that is listed twice, and one without files', () => {
-    expect(repeatedRows({ web: ['low', ['high', 'low']] })).toEqual(['web: low twice'])
-    expect(emptyRows([{ path: 'web/src/low/deep/Chest.tsx', text: '' }], { web: ['low', ['low/other']] })).toEqual([
+    expect(listRepeatedPlanRows({ web: ['low', ['high', 'low']] })).toEqual(['web: low twice'])
+    expect(listEmptyPlanRows([{ path: 'web/src/low/deep/Chest.tsx', text: '' }], { web: ['low', ['low/other']] })).toEqual([
       'web: low/other',
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handMades, literals, ownFields, ownTables, ownToggles } from './literals.ts'
+import { listHandMadeControls, listUntokenedLiterals, ownFields, ownTables, ownToggles } from './literals.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sheets = sourceFiles(/^web\/src\/.*\.css$/)
@@ -7,12 +7,12 @@ const components = sourceFiles(/^web\/src\/.*(?<!\.test)\.tsx$/)
 const screens = components.filter(({ path }) => !/^web\/src\/(ui|testing)\//.test(path))
 
 test('stylesheets take font sizes, spacing, colours and breakpoints from the theme', () => {
-  expect(literals(sheets)).toEqual([])
+  expect(listUntokenedLiterals(sheets)).toEqual([])
   expect(sheets.length).toBeGreaterThan(50)
 })
 
 test('screens take tables, fields and toggles from web/src/ui, and have no colours of their own', () => {
-  expect(handMades(screens)).toEqual([])
+  expect(listHandMadeControls(screens)).toEqual([])
   expect(screens.length).toBeGreaterThan(70)
 })
 
@@ -31,8 +31,8 @@ test.each([
 
 describe('the check itself', () => {
   const names = { path: 'web/src/ui/theme/breakpoints.css', text: '@custom-media --wide (width >= 48rem);\n' }
-  const sheet = (text: string) => literals([names, { path: 'web/src/ui/buttons/Button.module.css', text }])
-  const markup = (text: string) => handMades([{ path: 'web/src/app/home/HomeScreen.tsx', text }])
+  const sheet = (text: string) => listUntokenedLiterals([names, { path: 'web/src/ui/buttons/Button.module.css', text }])
+  const markup = (text: string) => listHandMadeControls([{ path: 'web/src/app/home/HomeScreen.tsx', text }])
 
   test.each([
     ['a font size', '.a {\n  font-size: 0.9375rem;\n}'],

@@ -33,14 +33,14 @@ const handMade: readonly [what: string, pattern: RegExp][] = [
 ]
 
 /** Lists sizes and colours in stylesheets that are no tokens, a line each. */
-export function literals(sheets: readonly SourceFile[]): string[] {
+export function listUntokenedLiterals(sheets: readonly SourceFile[]): string[] {
   const named = sheets.find(({ path }) => path === breakpoints)?.text ?? ''
   const conditions = [...named.matchAll(/@custom-media --\w+ (\(.*\));/g)].map(([, condition]) => condition)
   return sheets.flatMap((sheet) => [...declared(sheet), ...unnamedQueries(sheet, conditions)])
 }
 
 /** Lists colours in the markup, and tables, fields and toggles not from web/src/ui, a line each. */
-export function handMades(screens: readonly SourceFile[]): string[] {
+export function listHandMadeControls(screens: readonly SourceFile[]): string[] {
   return screens.flatMap(({ path, text }) => [
     ...matches(path, text, /["'`]#[0-9a-f]{3,8}["'`]/gi, 'a literal colour'),
     ...handMade

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const GROUP = 'addresses:'
 
 /** Bundles the contract's addresses as plain data, without their schemas. */
-export function addresses(): Plugin {
+export function contractAddressesPlugin(): Plugin {
   return {
     name: 'addresses',
     resolveId: { filter: { id: /^addresses:/ }, handler: (id) => id },
@@ -13,7 +13,7 @@ export function addresses(): Plugin {
       filter: { id: /\/contract\/src\/addresses\.ts$|^addresses:/ },
       handler: (id) => ({
         code: id.startsWith(GROUP)
-          ? plainAddresses(id.slice(GROUP.length))
+          ? renderAddressModule(id.slice(GROUP.length))
           : Object.keys(groups).map(exported).join(''),
         moduleSideEffects: false,
       }),
@@ -26,8 +26,8 @@ function exported(name: string): string {
 }
 
 /** Builds a module with the method and path of each route of a group. */
-export function plainAddresses(name: string): string {
-  const group: Readonly<Record<string, groups.Address>> =
+export function renderAddressModule(name: string): string {
+  const group: Readonly<Record<string, groups.RouteAddress>> =
     Object.entries(groups).find(([each]) => each === name)?.[1] ?? {}
   const plain = Object.entries(group).map(([verb, { method, path }]) => [verb, { method, path }])
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(plain))}\n`

@@ -14,7 +14,7 @@ const keepFeatures = ['kern', 'liga', 'ccmp', 'mark', 'lnum', 'tnum']
 let aliases: Promise<Alias[]> | null = null
 
 /** Subsets each face that the sheet imports as "?first" to its `unicode-range` and its weights. */
-export function fonts(): Plugin {
+export function fontSubsetPlugin(): Plugin {
   return {
     name: 'fonts',
     apply: 'build',

@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { narrationLocales } from '../../engine/src/narration/locales/narrationLocales.ts'
-import type { Message, Token } from '../src/language/i18n.ts'
+import type { LocalizedMessage, MessageToken } from '../src/language/i18n.ts'
 
 type Translate = (id: string, english: string) => string
 
@@ -22,7 +22,7 @@ const FILLED = /(?<=\/\*i18n\*\/\s*\{\s*)id: "([^"]+)",\s*message: ("(?:[^"\\]|\
  * Inserts one language's messages into the sources. English is in the sources; other languages have catalogues in
  * `languages`. All builds of a process share the macros' pass.
  */
-export function messages(language: string): Plugin {
+export function messagesPlugin(language: string): Plugin {
   let translate = translateTo(language)
   return {
     name: 'messages',
@@ -98,7 +98,7 @@ function translateTo(language: string): Translate {
 }
 
 /** Compiles a message to the library's tokens, or a string for plain text. */
-function compile(message: string): Message {
-  const tokens = compileMessageOrThrow(message) as readonly Token[]
+function compile(message: string): LocalizedMessage {
+  const tokens = compileMessageOrThrow(message) as readonly MessageToken[]
   return tokens.every((token) => typeof token === 'string') ? tokens.join('') : tokens
 }

@@ -5,7 +5,7 @@ const breaksUp = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** True if a text has a visible character: letters, numbers, punctuation or symbols. */
-export function canBeSeen(text: string): boolean {
+export function hasVisibleCharacter(text: string): boolean {
   return seen.test(text)
 }
 
@@ -15,11 +15,11 @@ export function isOnOneLine(text: string): boolean {
 }
 
 /** A name that a user gives to something. @param max its length, in characters. */
-export function givenName(max: number) {
+export function userChosenNameSchema(max: number) {
   return z
     .string()
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => canBeSeen(text) && isOnOneLine(text), 'is not valid. Use a text that can be seen, on one line')
+    .refine((text) => hasVisibleCharacter(text) && isOnOneLine(text), 'is not valid. Use a text that can be seen, on one line')
 }

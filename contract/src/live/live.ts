@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { userView } from '../accounts/session.ts'
 import { marketPrice } from '../betting/markets.ts'
-import { standsView } from '../community/bleachers.ts'
+import { supportersView } from '../community/bleachers.ts'
 import { narrationQuery } from '../matches/localeQuery.ts'
 import { matchEvent, matchSnapshot, matchView } from '../matches/matches.ts'
-import type { Frozen } from '../wire/frozen.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
 import { changeTopics } from './topics.ts'
 import { yardView } from './yard.ts'
 
@@ -45,7 +45,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('events'), matchId: z.string(), events: z.array(matchEvent) })
     .describe('The events after a resumed position, in order; or, live, the one that has just been stored.'),
   z.object({ kind: z.literal('yard'), yard: yardView }),
-  standsView
+  supportersView
     .extend({ kind: z.literal('stands') })
     .describe('The supporters at a match: all of them at first, then at most once a second what has changed.'),
   z
@@ -70,10 +70,10 @@ export const liveMessage = z.discriminatedUnion('kind', [
     .object({ kind: z.literal('restart'), withinMs: z.int() })
     .describe('The server is going; come back after a random time up to this many milliseconds.'),
 ])
-export type LiveMessage = Frozen<z.output<typeof liveMessage>>
+export type LiveMessage = DeepReadonly<z.output<typeof liveMessage>>
 
 /** The stream's request. It is not in the route table, because its reply never ends. */
-export const live = {
+export const liveStreamRoute = {
   method: 'GET',
   path: '/api/live',
   access: 'anyone',

@@ -1,7 +1,7 @@
 import { currentRules } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { laterMatch } from './laterMatch.ts'
+import { pickLaterMatchView } from './laterMatch.ts'
 import type { MatchStatus, MatchView } from './matches.ts'
 
 const knight = { id: 'k', name: 'n', firstName: 'f', lastName: 'l', stableId: 's' } as const
@@ -45,7 +45,7 @@ test('updates of a match may arrive in any order and repeatedly: the state never
       let held = first
       for (const received of others) {
         const before = held.version
-        held = laterMatch(held, received)
+        held = pickLaterMatchView(held, received)
         expect(held.version).toBeGreaterThanOrEqual(before)
       }
       expect(held).toEqual(last)
@@ -55,10 +55,10 @@ test('updates of a match may arrive in any order and repeatedly: the state never
 
 test('a finished match does not restart, whatever its version', () => {
   const over = telling('completed', 3)
-  expect(laterMatch(over, telling('active', 9))).toBe(over)
+  expect(pickLaterMatchView(over, telling('active', 9))).toBe(over)
 })
 
 test('of two equal updates the one with the later lease wins', () => {
   const [early, late] = [telling('active', 3, 1_000), telling('active', 3, 2_000)]
-  expect([laterMatch(early, late), laterMatch(late, early)]).toEqual([late, late])
+  expect([pickLaterMatchView(early, late), pickLaterMatchView(late, early)]).toEqual([late, late])
 })

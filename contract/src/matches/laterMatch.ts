@@ -6,7 +6,7 @@ const statusOrder: Readonly<Record<MatchStatus, number>> = { waiting: 0, active:
  * Returns the later of two versions of a match, or `held` if equal. So a state never goes back, in any order of
  * updates. A renewed lease does not change the version.
  */
-export function laterMatch(held: MatchView, received: MatchView): MatchView {
+export function pickLaterMatchView(held: MatchView, received: MatchView): MatchView {
   const steps = [
     statusOrder[received.status] - statusOrder[held.status],
     received.version - held.version,

@@ -1,5 +1,5 @@
 /** The start and tempo of a match, which determine when events are due. */
-export interface Pace {
+export interface MatchPace {
   /** The start, in milliseconds since 1970. */
   readonly startMs: number
   /** How many times faster than real time it runs, above 0. */
@@ -7,6 +7,6 @@ export interface Pace {
 }
 
 /** An event's due time in ms since 1970, maybe fractional. @param event its tOffsetMs is at real tempo. */
-export function dueTime({ startMs, tempo }: Pace, event: { readonly tOffsetMs: number }): number {
+export function eventDueTimeMs({ startMs, tempo }: MatchPace, event: { readonly tOffsetMs: number }): number {
   return startMs + event.tOffsetMs / tempo
 }

@@ -1,9 +1,9 @@
 /** The counters of a knight's career. Losses include withdrawals and deaths. */
-export const lifeCounters = [
+export const careerCounters = [
   ...(['matches', 'wins', 'losses', 'draws', 'disqualifications', 'forfeits', 'deaths'] as const),
   ...(['points', 'hits', 'broken', 'unhorsed', 'falls', 'inflicted', 'wounds', 'penalties', 'passes'] as const),
 ] as const
-export type LifeCounter = (typeof lifeCounters)[number]
+export type CareerCounter = (typeof careerCounters)[number]
 
 /** A knight's career totals. */
-export type LifeTotals = Readonly<Record<LifeCounter, number>>
+export type CareerCounts = Readonly<Record<CareerCounter, number>>

@@ -1,5 +1,5 @@
-import type { Arms, BorneCharge } from './arms.ts'
-import type { ChargePart, Tone } from './charge.ts'
+import type { Arms, ArmsCharge } from './arms.ts'
+import type { ChargePart, ChargeTone } from './charge.ts'
 import { charges } from './charges.ts'
 import { divisions, ordinaries } from './field.ts'
 import { isMetal, type Tincture } from './tincture.ts'
@@ -7,7 +7,7 @@ import { isMetal, type Tincture } from './tincture.ts'
 /** A path of a shield. The renderer maps tone and tincture to a paint. */
 export interface ShieldPath {
   readonly d: string
-  readonly tone: Tone
+  readonly tone: ChargeTone
   /** The visible tincture; null for a rim, which is always dark. */
   readonly tincture: Tincture | null
   /** On the grid of the path. */
@@ -41,7 +41,7 @@ export interface ShieldDrawing {
 }
 
 /** @param isFine true if there is room for the inner lines. */
-export function shieldDrawing(arms: Arms, isFine: boolean): ShieldDrawing {
+export function createShieldDrawing(arms: Arms, isFine: boolean): ShieldDrawing {
   return {
     grounds: groundsOf(arms),
     secondPart: divisions[arms.field.division][1] ?? null,
@@ -55,7 +55,7 @@ function groundsOf({ field, ordinary }: Arms): readonly ShieldGround[] {
 }
 
 /** A charge at its places; on a divided field again over the second part, in that part's tincture. */
-function placeCharge({ field, ordinary }: Arms, charge: BorneCharge, isFine: boolean): readonly PlacedCharge[] {
+function placeCharge({ field, ordinary }: Arms, charge: ArmsCharge, isFine: boolean): readonly PlacedCharge[] {
   const [first, second] = field.tinctures
   const at = (isOverSecond: boolean, paths: readonly ShieldPath[]) =>
     charge.places.map(({ x, y, width }) => ({
@@ -77,12 +77,12 @@ function placeCharge({ field, ordinary }: Arms, charge: BorneCharge, isFine: boo
 }
 
 /** @param opposite the tincture of the field's other part. */
-function tinctureOf({ tincture }: BorneCharge, opposite: Tincture): Tincture {
+function tinctureOf({ tincture }: ArmsCharge, opposite: Tincture): Tincture {
   return tincture === 'counterchanged' ? opposite : tincture
 }
 
 function pathsOf(
-  name: BorneCharge['name'],
+  name: ArmsCharge['name'],
   tincture: Tincture,
   ground: Tincture,
   isFine: boolean,

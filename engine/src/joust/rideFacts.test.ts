@@ -6,10 +6,10 @@ import { lastPassOf } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { endings, type MatchEvent, type MatchFact } from './event.ts'
-import { rideFacts } from './rideFacts.ts'
-import { rideMatch } from './rideMatch.ts'
-import { sampleMatch } from './sampleMatches.ts'
-import { statesFact } from './statesFact.ts'
+import { simulateFacts } from './rideFacts.ts'
+import { simulateFinalState } from './rideMatch.ts'
+import { createSampleMatch } from './sampleMatches.ts'
+import { isEventEqualToFact } from './statesFact.ts'
 import { withNarration } from './withNarration.ts'
 
 const seed = seedFromText('facts')
@@ -18,8 +18,8 @@ const deadly = { ...readingA, baseDeathChance: 50 }
 function firstOf(ending: (typeof endings)[number]) {
   const tuning = ending === 'double-death' ? deadly : readingA
   for (let index = 0; index < 100_000; index++) {
-    const match = sampleMatch(seed, index, tuning)
-    if (rideMatch(match.setup, match.entropy).ending === ending) return match
+    const match = createSampleMatch(seed, index, tuning)
+    if (simulateFinalState(match.setup, match.entropy).ending === ending) return match
   }
   throw new Error(`No match ended by ${ending}.`)
 }
@@ -39,7 +39,7 @@ describe('a fact', () => {
 
   test.each(endings)('of a match that ends by %s has codes only, no words', (ending) => {
     const { setup, entropy } = firstOf(ending)
-    const facts = rideFacts(setup, entropy)
+    const facts = simulateFacts(setup, entropy)
     expect(facts.length).toBeGreaterThan(10)
     for (const fact of facts) {
       for (const text of textsIn(fact)) expect(text).toMatch(/^([A-Z_]+|[a-z]+([-_][a-z]+)*|knight[12]|A|B)$/)
@@ -54,16 +54,16 @@ describe('a fact', () => {
   })
 
   test('equals itself and its event with any words, and nothing else', () => {
-    const { setup, entropy } = sampleMatch(seed, 3, readingA)
-    const facts = rideFacts(setup, entropy)
+    const { setup, entropy } = createSampleMatch(seed, 3, readingA)
+    const facts = simulateFacts(setup, entropy)
     fc.assert(
       fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
         const fact = facts[at]
         if (!fact) return
         const event = withNarration(setup, fact, { text: description, names: [[0, 1, 2]] })
-        expect(statesFact(setup, fact, fact)).toBe(true)
-        expect(statesFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
-        expect(statesFact(setup, { ...fact, description }, fact)).toBe(true)
+        expect(isEventEqualToFact(setup, fact, fact)).toBe(true)
+        expect(isEventEqualToFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
+        expect(isEventEqualToFact(setup, { ...fact, description }, fact)).toBe(true)
         for (const other of [
           { ...event, points: 77 },
           { ...event, tOffsetMs: -1 },
@@ -71,24 +71,24 @@ describe('a fact', () => {
           { ...fact, more: 1 },
           {},
         ])
-          expect(statesFact(setup, other, fact)).toBe(false)
+          expect(isEventEqualToFact(setup, other, fact)).toBe(false)
       }),
     )
   })
 })
 
 describe("a match's rules", () => {
-  const { setup, entropy } = sampleMatch(seed, 1, readingA)
+  const { setup, entropy } = createSampleMatch(seed, 1, readingA)
 
   test('are those of its setup', () => {
     const rules = { ...currentRules, passes: 3, suddenDeathPasses: 0 }
-    const { currentPass, ending } = rideMatch({ ...setup, rules, tuning: { ...readingA, hitChance: 0 } }, entropy)
+    const { currentPass, ending } = simulateFinalState({ ...setup, rules, tuning: { ...readingA, hitChance: 0 } }, entropy)
     expect({ currentPass, ending }).toEqual({ currentPass: 3, ending: 'draw' })
     expect(lastPassOf(rules)).toBe(3)
   })
 
   test('disqualify every knight with too many penalties', () => {
     const rules = { ...currentRules, penaltyLocations: currentRules.locations, penaltiesToDisqualify: 1 }
-    expect(rideMatch({ ...setup, rules, tuning: { ...readingA, hitChance: 100 } }, entropy).currentPass).toBe(1)
+    expect(simulateFinalState({ ...setup, rules, tuning: { ...readingA, hitChance: 100 } }, entropy).currentPass).toBe(1)
   })
 })

@@ -1,22 +1,22 @@
-import { drawBetween, stream } from '../random/draw.ts'
-import type { Entropy, Seed } from '../random/seed.ts'
+import { randomBetween, defineRandomStream } from '../random/draw.ts'
+import type { PassSeedSource, Seed } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
-import type { Beat, Effect, MatchFact, Moment } from './event.ts'
-import { rideOpening, ridePass } from './flow.ts'
-import { replayInto, takePlace } from './replay.ts'
-import { beginRiding, type Riding } from './riding.ts'
+import type { ReplayableEvent, Effect, MatchFact, UntimedFact } from './event.ts'
+import { simulateOpening, simulatePass } from './flow.ts'
+import { replayIntoDraft, countTimedEvent } from './replay.ts'
+import { startMatchSimulation, type MatchSimulation } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
-export interface RideOptions {
+export interface SimulateFactsOptions {
   /** The last pass to ride, at least 0, for a writer without the later seeds. Default: all. */
   readonly lastPass?: number
   /** Called for an event without a definition, which is skipped; its effects join the next event. */
   readonly onMissingDefinition?: (referenceName: ReferenceName) => void
 }
 
-const delayStream = stream('delay')
+const delayStream = defineRandomStream('delay')
 const nothing: readonly Effect[] = []
 
 /**
@@ -25,11 +25,11 @@ const nothing: readonly Effect[] = []
  * @param known the facts or events so far, from the first on.
  * @throws RangeError for an unknown rules version.
  */
-export function rideFacts(
+export function simulateFacts(
   setup: MatchSetup,
-  entropy: Entropy,
-  known: readonly Beat[] = [],
-  { lastPass = Number.POSITIVE_INFINITY, onMissingDefinition }: RideOptions = {},
+  entropy: PassSeedSource,
+  known: readonly ReplayableEvent[] = [],
+  { lastPass = Number.POSITIVE_INFINITY, onMissingDefinition }: SimulateFactsOptions = {},
 ): MatchFact[] {
   const facts: MatchFact[] = []
   const last = known.at(-1)?.seq ?? 0
@@ -39,13 +39,13 @@ export function rideFacts(
 }
 
 /** Calls back with each fact of a whole match as it happens. @throws RangeError as `rideFacts` does. */
-export function eachFact(setup: MatchSetup, entropy: Entropy, hear: (fact: MatchFact) => void): void {
+export function forEachSimulatedFact(setup: MatchSetup, entropy: PassSeedSource, hear: (fact: MatchFact) => void): void {
   new Scribe(setup, hear).ride(entropy, [], Number.POSITIVE_INFINITY)
 }
 
 /** Gives moments their number and time. */
 class Scribe {
-  private readonly riding: Riding
+  private readonly riding: MatchSimulation
   private readonly write: (fact: MatchFact) => void
   private readonly pauses: CompiledPauses
   private readonly onMissing: (referenceName: ReferenceName) => void
@@ -61,13 +61,13 @@ class Scribe {
     onMissing: (referenceName: ReferenceName) => void = () => {},
   ) {
     this.write = write
-    this.riding = beginRiding(setup, (moment) => this.hear(moment))
+    this.riding = startMatchSimulation(setup, (moment) => this.hear(moment))
     this.pauses = compilePauses(this.riding.rules)
     this.onMissing = onMissing
   }
 
   /** Rides on from the start of the last known event's pass. */
-  ride(entropy: Entropy, known: readonly Beat[], lastPass: number): void {
+  ride(entropy: PassSeedSource, known: readonly ReplayableEvent[], lastPass: number): void {
     const { riding } = this
     const resumedPass = known.at(-1)?.passNumber ?? 0
     this.recall(known.filter(({ passNumber }) => passNumber < resumedPass))
@@ -75,13 +75,13 @@ class Scribe {
     for (let pass = resumedPass; pass <= end && riding.draft.ending === null; pass++) {
       const seed = entropy(pass)
       this.beginPass(seed)
-      if (pass === 0) rideOpening(riding)
-      else ridePass(riding, pass, seed)
+      if (pass === 0) simulateOpening(riding)
+      else simulatePass(riding, pass, seed)
     }
   }
 
-  private recall(known: readonly Beat[]): void {
-    replayInto(this.riding.draft, known)
+  private recall(known: readonly ReplayableEvent[]): void {
+    replayIntoDraft(this.riding.draft, known)
     const last = known.at(-1)
     this.pause = last ? (this.pauses.get(last.referenceName) ?? null) : null
   }
@@ -91,7 +91,7 @@ class Scribe {
     this.indexInPass = 0
   }
 
-  private hear(moment: Moment): void {
+  private hear(moment: UntimedFact): void {
     const { referenceName, passNumber, subject, outcome } = moment
     const pause = this.pauses.get(referenceName)
     if (!pause) {
@@ -100,7 +100,7 @@ class Scribe {
       return
     }
     const { draft } = this.riding
-    takePlace(draft, draft.tOffsetMs + this.pauseBefore())
+    countTimedEvent(draft, draft.tOffsetMs + this.pauseBefore())
     const { seq, tOffsetMs } = draft
     const effects = this.skipped.length === 0 ? moment.effects : [...this.skipped, ...moment.effects]
     if (outcome) this.write({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })
@@ -114,6 +114,6 @@ class Scribe {
   private pauseBefore(): number {
     if (this.pause === null || this.seed === null) return 0
     const { min, max, shortest, more } = this.pause
-    return Math.max(shortest, drawBetween(this.seed, delayStream, min, max, this.indexInPass)) + more
+    return Math.max(shortest, randomBetween(this.seed, delayStream, min, max, this.indexInPass)) + more
   }
 }

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { replay } from './replay.ts'
-import { rideFacts } from './rideFacts.ts'
-import { rideFrom } from './rideFrom.ts'
-import { rideMatch } from './rideMatch.ts'
-import { sampleMatch } from './sampleMatches.ts'
+import { simulateFacts } from './rideFacts.ts'
+import { simulateRestOfMatch } from './rideFrom.ts'
+import { simulateFinalState } from './rideMatch.ts'
+import { createSampleMatch } from './sampleMatches.ts'
 
 const seed = seedFromText('ride from')
 
 test('a ride resumed between any two passes ends like the match', () => {
   for (let index = 0; index < 40; index++) {
-    const { setup, entropy } = sampleMatch(seed, index, readingA)
-    const facts = rideFacts(setup, entropy)
+    const { setup, entropy } = createSampleMatch(seed, index, readingA)
+    const facts = simulateFacts(setup, entropy)
     const whole = replay(facts)
     const begins = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
     for (const { seq } of begins) {
-      const { winner, ending, currentPass, knight1, knight2 } = rideFrom(
+      const { winner, ending, currentPass, knight1, knight2 } = simulateRestOfMatch(
         setup,
         replay(facts.slice(0, seq - 1)),
         entropy,
@@ -33,18 +33,18 @@ test('a ride resumed between any two passes ends like the match', () => {
 })
 
 test('a ride from before the first pass is the whole match', () => {
-  const { setup, entropy } = sampleMatch(seed, 50, readingA)
-  const { winner, ending, knight1 } = rideFrom(setup, replay([]), entropy)
-  const match = rideMatch(setup, entropy)
+  const { setup, entropy } = createSampleMatch(seed, 50, readingA)
+  const { winner, ending, knight1 } = simulateRestOfMatch(setup, replay([]), entropy)
+  const match = simulateFinalState(setup, entropy)
   expect([winner, ending, knight1.points]).toEqual([match.winner, match.ending, match.knight1.points])
 })
 
 test('the input state stays unchanged, and a finished one is returned', () => {
-  const { setup, entropy } = sampleMatch(seed, 51, readingA)
+  const { setup, entropy } = createSampleMatch(seed, 51, readingA)
   const before = replay([])
   const kept = JSON.stringify(before)
-  rideFrom(setup, before, entropy)
+  simulateRestOfMatch(setup, before, entropy)
   expect(JSON.stringify(before)).toBe(kept)
-  const over = replay(rideFacts(setup, entropy))
-  expect(rideFrom(setup, over, entropy)).toEqual(over)
+  const over = replay(simulateFacts(setup, entropy))
+  expect(simulateRestOfMatch(setup, over, entropy)).toEqual(over)
 })

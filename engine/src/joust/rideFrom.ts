@@ -1,10 +1,10 @@
-import type { Entropy } from '../random/seed.ts'
+import type { PassSeedSource } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
-import { ridePass } from './flow.ts'
-import { type GivenPass, nothingGiven } from './given.ts'
+import { simulatePass } from './flow.ts'
+import { type FixedPassFacts, noFixedFacts } from './given.ts'
 import type { MatchState } from './matchState.ts'
-import { copyState } from './replay.ts'
-import { beginRiding } from './riding.ts'
+import { copyStateToDraft } from './replay.ts'
+import { startMatchSimulation } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**
@@ -12,17 +12,17 @@ import type { MatchSetup } from './setup.ts'
  * state after a complete pass. @param given the fixed facts of the next pass. @throws RangeError for an unknown rules
  * version.
  */
-export function rideFrom(
+export function simulateRestOfMatch(
   setup: MatchSetup,
   state: MatchState,
-  entropy: Entropy,
-  given: GivenPass = nothingGiven,
+  entropy: PassSeedSource,
+  given: FixedPassFacts = noFixedFacts,
 ): MatchState {
-  const riding = { ...beginRiding(setup), draft: copyState(state) }
+  const riding = { ...startMatchSimulation(setup), draft: copyStateToDraft(state) }
   const { draft } = riding
   const lastPass = lastPassOf(riding.rules)
   for (let pass = state.currentPass + 1; pass <= lastPass && draft.ending === null; pass++) {
-    ridePass(riding, pass, entropy(pass), pass === state.currentPass + 1 ? given : nothingGiven)
+    simulatePass(riding, pass, entropy(pass), pass === state.currentPass + 1 ? given : noFixedFacts)
   }
   return draft
 }

@@ -3,40 +3,40 @@ import { describe, expect, test } from 'vitest'
 import { type Seed, seedFromText } from '../random/seed.ts'
 import { LAST_PASS } from '../rules/measures.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import type { Moment } from './event.ts'
-import { rideOpening, ridePass } from './flow.ts'
+import type { UntimedFact } from './event.ts'
+import { simulateOpening, simulatePass } from './flow.ts'
 import type { MatchState } from './matchState.ts'
-import { applyEffect, beginMatch } from './replay.ts'
-import { rideMatch } from './rideMatch.ts'
-import { beginRiding } from './riding.ts'
-import { type SampleMatch, type SampleReport, sampleMatch, sampleMatches } from './sampleMatches.ts'
+import { applyEffect, createMatchDraft } from './replay.ts'
+import { simulateFinalState } from './rideMatch.ts'
+import { startMatchSimulation } from './riding.ts'
+import { type SampleMatch, type SampleReport, createSampleMatch, simulateSamples } from './sampleMatches.ts'
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const seed: Seed = seedFromText('properties')
 const MATCHES = 25_000
 
-function momentsOf({ setup, entropy }: SampleMatch): Moment[] {
-  const moments: Moment[] = []
-  const riding = beginRiding(setup, (moment) => {
+function momentsOf({ setup, entropy }: SampleMatch): UntimedFact[] {
+  const moments: UntimedFact[] = []
+  const riding = startMatchSimulation(setup, (moment) => {
     moments.push(moment)
   })
-  rideOpening(riding)
-  for (let pass = 1; riding.draft.ending === null && pass <= LAST_PASS; pass++) ridePass(riding, pass, entropy(pass))
+  simulateOpening(riding)
+  for (let pass = 1; riding.draft.ending === null && pass <= LAST_PASS; pass++) simulatePass(riding, pass, entropy(pass))
   return moments
 }
 
-function fold(moments: readonly Moment[]): MatchState {
-  const draft = beginMatch()
+function fold(moments: readonly UntimedFact[]): MatchState {
+  const draft = createMatchDraft()
   for (const moment of moments) for (const effect of moment.effects) applyEffect(draft, effect, moment.passNumber)
   return draft
 }
 
 describe('any match', () => {
-  const everyMatch = (claim: (state: MatchState, moments: readonly Moment[]) => void): void => {
+  const everyMatch = (claim: (state: MatchState, moments: readonly UntimedFact[]) => void): void => {
     fc.assert(
       fc.property(seeds, (index) => {
-        const match = sampleMatch(seed, index, readingA)
-        claim(rideMatch(match.setup, match.entropy), momentsOf(match))
+        const match = createSampleMatch(seed, index, readingA)
+        claim(simulateFinalState(match.setup, match.entropy), momentsOf(match))
       }),
       { numRuns: 100 },
     )
@@ -59,7 +59,7 @@ describe('any match', () => {
       for (const rider of [state.knight1, state.knight2]) {
         expect(rider.cells.reduce((sum: number, cell) => sum + (cell ?? 0), 0)).toBe(rider.points)
       }
-      const draft = beginMatch()
+      const draft = createMatchDraft()
       for (const moment of moments) {
         for (const effect of moment.effects) applyEffect(draft, effect, moment.passNumber)
         expect(Math.min(draft.knight1.points, draft.knight2.points)).toBeGreaterThanOrEqual(0)
@@ -83,7 +83,7 @@ describe('any match', () => {
 
 describe(`the reference figures, over ${MATCHES} matches`, () => {
   const ride = (tuning: typeof readingA): SampleReport =>
-    sampleMatches({ matches: MATCHES, seed: 'reference', tuning }, ({ setup, entropy }) => rideMatch(setup, entropy))
+    simulateSamples({ matches: MATCHES, seed: 'reference', tuning }, ({ setup, entropy }) => simulateFinalState(setup, entropy))
 
   /** Within one percentage point for an ending, 3% for an average (rules 12). */
   const compare = (report: SampleReport, endings: Partial<SampleReport['endings']>, averages: object): void => {

@@ -1,7 +1,7 @@
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { onSide, sides } from '../league/side.ts'
-import { draw, drawBelow, stream } from '../random/draw.ts'
-import { type Entropy, type Seed, seedFromText } from '../random/seed.ts'
+import { randomUint32, randomBelow, defineRandomStream } from '../random/draw.ts'
+import { type PassSeedSource, type Seed, seedFromText } from '../random/seed.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
 import { currentVersions } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
@@ -12,7 +12,7 @@ import type { MatchKnight, MatchSetup } from './setup.ts'
 /** A match between two knights with uniformly random ratings, the `index`-th of a seed. */
 export interface SampleMatch {
   readonly setup: MatchSetup
-  readonly entropy: Entropy
+  readonly entropy: PassSeedSource
 }
 
 export interface SampleReport {
@@ -63,12 +63,12 @@ const endingNames: Readonly<Record<Ending, SampleEnding>> = {
 
 // Lists each field: spread objects are slow to read.
 const { rulesVersion, rules, wordsVersion } = currentVersions
-const seedStream = stream('sample/match')
-const statStreams = statNames.map((name) => stream(`sample/${name}`))
+const seedStream = defineRandomStream('sample/match')
+const statStreams = statNames.map((name) => defineRandomStream(`sample/${name}`))
 
 /** Creates the `index`-th sample match of a seed, 0 to 500,000,000. */
-export function sampleMatch(seed: Seed, index: number, tuning: Tuning): SampleMatch {
-  const word = (offset: number): number => draw(seed, seedStream, index * 4 + offset) | 0
+export function createSampleMatch(seed: Seed, index: number, tuning: Tuning): SampleMatch {
+  const word = (offset: number): number => randomUint32(seed, seedStream, index * 4 + offset) | 0
   const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
   return {
     setup: {
@@ -85,7 +85,7 @@ export function sampleMatch(seed: Seed, index: number, tuning: Tuning): SampleMa
 }
 
 function sampleKnight(seed: Seed, index: number, firstName: string, gender: 'male' | 'female'): MatchKnight {
-  const rating = (at: number): number => 1 + drawBelow(seed, statStreams[at] ?? 0, 5, index)
+  const rating = (at: number): number => 1 + randomBelow(seed, statStreams[at] ?? 0, 5, index)
   const personalStats: PersonalStats = {
     riding: rating(0),
     accuracy: rating(1),
@@ -108,11 +108,11 @@ function sampleKnight(seed: Seed, index: number, firstName: string, gender: 'mal
 }
 
 /** Simulates `matches` sample matches and counts their endings. @param play computes a match's final state. */
-export function sampleMatches(
+export function simulateSamples(
   options: Omit<SampleRange, 'first'>,
   play: (match: SampleMatch, index: number) => MatchState,
 ): SampleReport {
-  return reportSamples([tallySamples({ first: 0, ...options }, play)])
+  return reportSamples([simulateSampleRange({ first: 0, ...options }, play)])
 }
 
 /** A range of a seed's sample matches, from index `first` on. */
@@ -134,13 +134,13 @@ export interface SampleTally {
 }
 
 /** Simulates a range of sample matches and counts their endings. @param play as in `sampleMatches`. */
-export function tallySamples(
+export function simulateSampleRange(
   { first, matches, seed: text, tuning }: SampleRange,
   play: (match: SampleMatch, index: number) => MatchState,
 ): SampleTally {
   const seed = seedFromText(text)
   const tally = emptyTally(matches)
-  for (let at = 0; at < matches; at++) addMatch(tally, at, play(sampleMatch(seed, first + at, tuning), first + at))
+  for (let at = 0; at < matches; at++) addMatch(tally, at, play(createSampleMatch(seed, first + at, tuning), first + at))
   return tally
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
-import { seedLeague, seedTestStables } from './seedData.ts'
-import { settleRosters } from './settleRosters.ts'
+import { generateInitialLeague, seedTestStables } from './seedData.ts'
+import { repairRosters } from './settleRosters.ts'
 import { isTestStable, KNIGHTS_PER_STABLE, type Stable } from './stable.ts'
 
-const league = seedLeague(seedFromText('settled'))
+const league = generateInitialLeague(seedFromText('settled'))
 const testers = seedTestStables()
 const stables = [...league.stables, ...testers.stables]
 const everybody = [...league.knights, ...testers.knights].map(({ id }) => id)
@@ -19,7 +19,7 @@ function expectSound(settled: readonly Stable[]): void {
 }
 
 test('valid rosters stay unchanged', () => {
-  expect(settleRosters(stables, everybody)).toEqual(stables)
+  expect(repairRosters(stables, everybody)).toEqual(stables)
 })
 
 test('a knight lent to a test stable returns to the free place', () => {
@@ -28,7 +28,7 @@ test('a knight lent to a test stable returns to the free place', () => {
     ...stable,
     knightIds: stable.knightIds.map((id) => (id === lent ? 'test_knight_1' : id === 'test_knight_1' ? lent : id)),
   }))
-  const settled = settleRosters(swapped, everybody)
+  const settled = repairRosters(swapped, everybody)
   expect(settled[4]?.knightIds).toContain(lent)
   expectSound(settled)
 })
@@ -45,7 +45,7 @@ test('after any lost, doubled or lent knights, everybody has one stable and each
         else rosters[stable]?.splice(at, rider % 2, id ?? 'knight_gone')
       }
       const given = stables.map((stable, at) => ({ ...stable, knightIds: rosters[at] ?? [] }))
-      expectSound(settleRosters(given, everybody))
+      expectSound(repairRosters(given, everybody))
     }),
   )
 })

@@ -8,7 +8,7 @@ const TEST_KNIGHT = 'test_'
  * @param stables the league's, then the test stables.
  * @param knightIds all knights; other ids are dropped.
  */
-export function settleRosters(stables: readonly Stable[], knightIds: readonly string[]): Stable[] {
+export function repairRosters(stables: readonly Stable[], knightIds: readonly string[]): Stable[] {
   const homeless = new Set(knightIds)
   const kept = stables.map((stable) => {
     const staying: string[] = []

@@ -1,5 +1,5 @@
 import { familyNames } from './names/familyNames.ts'
-import { ladyNames, plainNames, surNames } from './names/givenNames.ts'
+import { firstNamesForLady, firstNamesWithoutTitle, firstNamesForSur } from './names/givenNames.ts'
 
 /** Trades at a joust; no knight has such a title. */
 const offices = [
@@ -20,13 +20,13 @@ const offices = [
   'Warden',
   'Yeoman',
 ]
-const givenNames = [...surNames, ...ladyNames, ...plainNames]
+const givenNames = [...firstNamesForSur, ...firstNamesForLady, ...firstNamesWithoutTitle]
 
 /**
  * Creates a name for a spectator, such as "Falconer Nesta Puddifoot". Names may repeat.
  * @param draws three random whole numbers from 0 on.
  */
-export function standName([office, given, family]: readonly [number, number, number]): string {
+export function generateSpectatorName([office, given, family]: readonly [number, number, number]): string {
   const word = (words: readonly string[], draw: number): string => words[draw % words.length] ?? ''
   return `${word(offices, office)} ${word(givenNames, given)} ${word(familyNames, family)}`
 }

@@ -1,7 +1,7 @@
 import type { PerformanceCounter } from './knight.ts'
 
 /** The columns of a knight's table before NTHD; the one without a counter is the win rate. */
-export const statColumns = [
+export const knightStatColumns = [
   { label: 'W', name: 'Wins', counter: 'wins' },
   { label: 'D', name: 'Draws', counter: 'draws' },
   { label: 'L', name: 'Losses', counter: 'losses' },

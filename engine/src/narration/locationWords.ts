@@ -30,7 +30,7 @@ const words: Readonly<Record<WoundLocation, Words>> = {
 }
 
 /** Formats a place in one of five forms: the helmet crest, crest, the crest, crest's, crest-high. */
-export function locationWords(location: string | undefined, format: LocationFormat): string {
+export function formatLocation(location: string | undefined, format: LocationFormat): string {
   const known = location === undefined ? undefined : words[location as WoundLocation]
   if (!known) return UNKNOWN_LOCATION
   switch (format) {

@@ -10,7 +10,7 @@ const forms: readonly (readonly [NameForm, NameForm])[] = [
 ]
 
 /** Finds the shortest name form that distinguishes the two knights. */
-export function shortestApart({ knight1, knight2 }: BySide<KnightName>): NameForm {
+export function shortestDistinctNameForm({ knight1, knight2 }: BySide<KnightName>): NameForm {
   const apart = forms.find(([, bare]) => {
     const [one, other] = [nameInForm(knight1, bare), nameInForm(knight2, bare)]
     return one && other && one !== other

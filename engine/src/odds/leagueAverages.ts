@@ -22,7 +22,7 @@ export const defaultAverages: LeagueAverages = {
 }
 
 /** The league's averages; the defaults without a recorded match (rules 9.1). */
-export function leagueAverages(histories: readonly PerformanceHistory[]): LeagueAverages {
+export function computeLeagueAverages(histories: readonly PerformanceHistory[]): LeagueAverages {
   const sum = (count: (history: PerformanceHistory) => number): number =>
     histories.reduce((total, history) => total + count(history), 0)
   // Every match is in the records of two knights.

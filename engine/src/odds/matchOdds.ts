@@ -1,7 +1,7 @@
 import { type PerformanceHistory, totalMatches } from '../league/knight.ts'
 import type { FormResult } from './formResult.ts'
 import type { LeagueAverages } from './leagueAverages.ts'
-import { performanceScore } from './performanceScore.ts'
+import { computePerformanceScore } from './performanceScore.ts'
 
 /** A knight, as far as odds need one. */
 export interface OddsRider {
@@ -52,11 +52,11 @@ const BOTH_KNOWN_BONUS = 0.03
  * Computes the odds from both knights' records (rules 9.3). A knight without a record gives the error "Insufficient
  * match data", invalid numbers "Calculation error".
  */
-export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: LeagueAverages): Odds {
+export function computeMatchOdds(knight1: OddsRider, knight2: OddsRider, averages: LeagueAverages): Odds {
   const ids = { knight1Id: knight1.id, knight2Id: knight2.id }
   const played = [knight1, knight2].map((knight) => totalMatches(knight.performanceHistory))
   if (played.some((count) => count === 0)) return without(ids, 'Insufficient match data')
-  const scores = [knight1, knight2].map((knight) => performanceScore(knight.performanceHistory, averages, knight.form))
+  const scores = [knight1, knight2].map((knight) => computePerformanceScore(knight.performanceHistory, averages, knight.form))
   const [score1 = 0, score2 = 0] = scores
   const knight1Odds = oddsOf(score1, score2)
   if (!Number.isFinite(knight1Odds)) return without(ids, 'Calculation error')
@@ -64,7 +64,7 @@ export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: Leag
 }
 
 /** The return of a stake of 1 at these odds in percent, 1.05 to 20; null for odds of 0 (rules 9.3). */
-export function toReturns(odds: number): number | null {
+export function oddsToReturn(odds: number): number | null {
   return odds > 0 ? 100 / odds : null
 }
 

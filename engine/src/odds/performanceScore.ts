@@ -1,5 +1,5 @@
 import { type PerformanceHistory, totalMatches, winRate } from '../league/knight.ts'
-import { FORM_RESULTS, type FormResult } from './formResult.ts'
+import { FORM_RESULT_COUNT, type FormResult } from './formResult.ts'
 import type { LeagueAverages } from './leagueAverages.ts'
 
 /** The assumed passes per match in the hit percentage (rules 9.2). */
@@ -43,7 +43,7 @@ export function hitPercentage(history: PerformanceHistory): number {
  * A knight's score beside the league, 1 to 100, 50 without a record (rules 9.2). It includes every term of the rules,
  * damped for few matches. @param form the latest results; more than five are ignored.
  */
-export function performanceScore(
+export function computePerformanceScore(
   history: PerformanceHistory,
   averages: LeagueAverages,
   form: readonly FormResult[],
@@ -57,7 +57,7 @@ export function performanceScore(
     relative(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
     relative(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
     relative(perMatch(history.pointsScored), averages.averagePointsPerMatch, EFFICIENCY_SLOPE, MAX_EFFICIENCY_TERM),
-    clampTo(MAX_FORM_TERM, sumOf(form.slice(0, FORM_RESULTS))),
+    clampTo(MAX_FORM_TERM, sumOf(form.slice(0, FORM_RESULT_COUNT))),
     clampTo(
       MAX_GAME_TERM,
       INJURY_SLOPE * (perMatch(history.injuriesInflicted) - averages.averageInjuriesPerMatch / 2) -

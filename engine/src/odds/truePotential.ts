@@ -27,7 +27,7 @@ const RECORD_WEIGHT = 0.6
  * 9.5).
  * @param expected the chance in percent to win against the field.
  */
-export function truePotential(
+export function computeTruePotential(
   { nighthood, performanceHistory: history }: Pick<Knight, 'nighthood' | 'performanceHistory'>,
   expected: number | null,
 ): TruePotential {

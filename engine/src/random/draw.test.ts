@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { draw, drawBelow, drawBetween, fork, pick, shuffle, stream } from './draw.ts'
+import { randomUint32, randomBelow, randomBetween, forkSeed, pickRandom, shuffleSeeded, defineRandomStream } from './draw.ts'
 import { type Seed, seedFromBytes, seedFromText } from './seed.ts'
 
 const seed = seedFromText('dice')
-const aim = stream('knight1/aim')
+const aim = defineRandomStream('knight1/aim')
 const DRAWS = 200_000
 
 /** The chi-squared statistic of equal counts; its mean is the number of counts minus one. */
@@ -14,20 +14,20 @@ function chiSquared(counts: readonly number[], total: number): number {
 
 describe('the dice', () => {
   test('give the same numbers for the same seed, stream and index for ever', () => {
-    expect([0, 1, 2].map((index) => draw(seedFromText('dice'), stream('knight1/aim'), index))).toEqual([
-      draw(seed, aim, 0),
-      draw(seed, aim, 1),
-      draw(seed, aim, 2),
+    expect([0, 1, 2].map((index) => randomUint32(seedFromText('dice'), defineRandomStream('knight1/aim'), index))).toEqual([
+      randomUint32(seed, aim, 0),
+      randomUint32(seed, aim, 1),
+      randomUint32(seed, aim, 2),
     ])
-    expect(draw({ a: 1, b: 2, c: 3, d: 4 }, 5, 6)).toMatchInlineSnapshot(`1865424850`)
+    expect(randomUint32({ a: 1, b: 2, c: 3, d: 4 }, 5, 6)).toMatchInlineSnapshot(`1865424850`)
   })
 
   test('are uniform by index, stream and seed', () => {
     const sources: ((at: number) => number)[] = [
-      (at) => drawBelow(seed, aim, 100, at),
-      (at) => drawBelow(seed, stream(`stream ${at}`), 100),
-      (at) => drawBelow({ a: at, b: 0, c: 0, d: 0 }, aim, 100),
-      (at) => drawBelow({ a: 0, b: 0, c: 0, d: at }, aim, 100),
+      (at) => randomBelow(seed, aim, 100, at),
+      (at) => randomBelow(seed, defineRandomStream(`stream ${at}`), 100),
+      (at) => randomBelow({ a: at, b: 0, c: 0, d: 0 }, aim, 100),
+      (at) => randomBelow({ a: 0, b: 0, c: 0, d: at }, aim, 100),
     ]
     for (const source of sources) {
       const counts = new Array<number>(100).fill(0)
@@ -46,7 +46,7 @@ describe('the dice', () => {
       for (let at = 0; at < 2_000; at++) {
         const one: Seed = { a: at, b: at * 3, c: at * 7, d: at * 11 }
         const other: Seed = { ...one, [word]: one[word] ^ (1 << (at % 32)) }
-        flipped += bitsOf(draw(one, aim) ^ draw(other, aim))
+        flipped += bitsOf(randomUint32(one, aim) ^ randomUint32(other, aim))
       }
       expect(Math.abs(flipped / 2_000 - 16), word).toBeLessThan(0.5)
     }
@@ -56,7 +56,7 @@ describe('the dice', () => {
     let together = 0
     for (let at = 0; at < DRAWS; at++) {
       const child: Seed = { a: at, b: 1, c: 2, d: 3 }
-      if (drawBelow(child, aim, 2) === drawBelow(child, stream('knight2/aim'), 2)) together++
+      if (randomBelow(child, aim, 2) === randomBelow(child, defineRandomStream('knight2/aim'), 2)) together++
     }
     expect(Math.abs(together / DRAWS - 0.5)).toBeLessThan(0.005)
   })
@@ -64,25 +64,25 @@ describe('the dice', () => {
   test('reject numbers that would favour some faces', () => {
     const bound = 2_000_000
     let below = 0
-    for (let at = 0; at < DRAWS; at++) if (drawBelow(seed, aim, bound, at) < bound / 2) below++
+    for (let at = 0; at < DRAWS; at++) if (randomBelow(seed, aim, bound, at) < bound / 2) below++
     expect(Math.abs(below / DRAWS - 0.5)).toBeLessThan(0.005)
   })
 })
 
 test('drawBetween includes both ends and nothing else', () => {
-  const seen = new Set(Array.from({ length: 200 }, (_, at) => drawBetween(seed, aim, 3, 5, at)))
+  const seen = new Set(Array.from({ length: 200 }, (_, at) => randomBetween(seed, aim, 3, 5, at)))
   expect([...seen].sort()).toEqual([3, 4, 5])
 })
 
 test('a shuffle keeps every item once, and differs from seed to seed', () => {
   const items = Array.from({ length: 30 }, (_, at) => at)
-  const shuffled = shuffle(seed, aim, items)
+  const shuffled = shuffleSeeded(seed, aim, items)
   expect([...shuffled].sort((one, other) => one - other)).toEqual(items)
-  expect(shuffle(fork(seed, 'other'), aim, items)).not.toEqual(shuffled)
+  expect(shuffleSeeded(forkSeed(seed, 'other'), aim, items)).not.toEqual(shuffled)
 })
 
 test('pick refuses an empty list', () => {
-  expect(() => pick(seed, aim, [])).toThrow('Cannot pick from an empty list.')
+  expect(() => pickRandom(seed, aim, [])).toThrow('Cannot pick from an empty list.')
 })
 
 test('a seed needs 16 bytes and reads all of them', () => {

@@ -1,5 +1,5 @@
 import { isTestStable } from '../league/stable.ts'
-import { drawBelow, fork, stream } from '../random/draw.ts'
+import { randomBelow, forkSeed, defineRandomStream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { addDays, dayOfDate } from './calendar.ts'
 import type { ScheduleDay, ScheduledMatch } from './schedule.ts'
@@ -24,7 +24,7 @@ interface Rider {
   readonly stableId: string
 }
 
-const riderStream = stream('schedule/rider')
+const riderStream = defineRandomStream('schedule/rider')
 
 /**
  * Draws a week from Sunday 08:00 to Saturday 23:45: four matches a slot between knights of different stables. No two
@@ -32,12 +32,12 @@ const riderStream = stream('schedule/rider')
  * @param sunday YYYY-MM-DD.
  * @throws RangeError for another weekday; Error of rules 8.2 without knights.
  */
-export function drawWeek(stables: readonly StableRoster[], sunday: string, seed: Seed): ScheduleDay[] {
+export function generateWeekSchedule(stables: readonly StableRoster[], sunday: string, seed: Seed): ScheduleDay[] {
   if (dayOfDate(sunday) !== 'SUN') throw new RangeError(`A week begins with a Sunday; ${sunday} is none.`)
   const riders = ridersOf(stables)
   const met = new Set<number>()
   return dayNames.map((day, index) => {
-    const drawn = new DayDraw(riders, met, fork(seed, day)).draw(day)
+    const drawn = new DayDraw(riders, met, forkSeed(seed, day)).draw(day)
     return { day, date: addDays(sunday, index), matches: drawn }
   })
 }
@@ -88,8 +88,8 @@ class DayDraw {
     if (!free.some((first) => free.some((second) => this.mayMeet(first, second)))) return null
     while (this.attempts < MAX_ATTEMPTS_PER_DAY) {
       const index = 2 * this.attempts++
-      const first = free[drawBelow(this.seed, riderStream, free.length, index)] ?? 0
-      const second = free[drawBelow(this.seed, riderStream, free.length, index + 1)] ?? 0
+      const first = free[randomBelow(this.seed, riderStream, free.length, index)] ?? 0
+      const second = free[randomBelow(this.seed, riderStream, free.length, index + 1)] ?? 0
       if (!this.mayMeet(first, second)) continue
       this.meet(first, second)
       inSlot.add(first).add(second)

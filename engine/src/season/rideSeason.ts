@@ -6,21 +6,21 @@ import type { Severity } from '../league/injury.ts'
 import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { rankStables } from '../league/rankStables.ts'
 import { type Side, sides } from '../league/side.ts'
-import { FORM_RESULTS, type FormResult, formResult } from '../odds/formResult.ts'
-import { type LeagueAverages, leagueAverages } from '../odds/leagueAverages.ts'
-import { matchOdds } from '../odds/matchOdds.ts'
-import { draw, fork, stream } from '../random/draw.ts'
-import type { Entropy, Seed } from '../random/seed.ts'
+import { FORM_RESULT_COUNT, type FormResult, toFormResult } from '../odds/formResult.ts'
+import { type LeagueAverages, computeLeagueAverages } from '../odds/leagueAverages.ts'
+import { computeMatchOdds } from '../odds/matchOdds.ts'
+import { randomUint32, forkSeed, defineRandomStream } from '../random/draw.ts'
+import type { PassSeedSource, Seed } from '../random/seed.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
 import { currentVersions } from '../rules/versions.ts'
-import { drawWeek } from '../schedule/drawWeek.ts'
+import { generateWeekSchedule } from '../schedule/drawWeek.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { CalibrationStats, type OddsCount } from './calibrationStats.ts'
+import { CalibrationStats, type OddsResultCounts } from './calibrationStats.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
-import { watchedRide } from './watchedRide.ts'
+import { simulateWithRideFigures } from './watchedRide.ts'
 
 /** A season's totals, in whole counts. */
-export interface SeasonCount {
+export interface SeasonTotals {
   readonly matches: number
   readonly endings: Readonly<Record<Ending, number>>
   readonly wounds: Readonly<Record<Severity, number>>
@@ -30,7 +30,7 @@ export interface SeasonCount {
   readonly suddenDeaths: number
   /** Each match's length in milliseconds, the shortest first. */
   readonly times: readonly number[]
-  readonly odds: OddsCount
+  readonly odds: OddsResultCounts
   /** The stables' final percentages, the best first, 0 to 100. */
   readonly percentages: readonly number[]
 }
@@ -41,23 +41,23 @@ type League = Pick<SeasonPlan, 'stables' | 'knights' | 'weeks'>
 interface Meeting {
   readonly knight1Id: string
   readonly knight2Id: string
-  readonly entropy: Entropy
+  readonly entropy: PassSeedSource
 }
 
 /** The meetings of a season by week and slot. */
 export type SeasonCalendar = readonly (readonly (readonly Meeting[])[])[]
 
 const SUNDAY = '2026-01-04'
-const entropyStream = stream('season/match')
+const entropyStream = defineRandomStream('season/match')
 const { rulesVersion, rules, wordsVersion } = currentVersions
 
 /** Draws the weeks of a season, independent of the tuning. @throws Error as `drawWeek` does. */
-export function drawSeason({ stables, weeks }: League, seed: Seed): SeasonCalendar {
+export function generateSeasonCalendar({ stables, weeks }: League, seed: Seed): SeasonCalendar {
   return Array.from({ length: weeks }, (_, week) => {
-    const weekSeed = fork(seed, `week ${week}`)
+    const weekSeed = forkSeed(seed, `week ${week}`)
     const slots = new Map<string, Meeting[]>()
     let index = 0
-    for (const { day, matches } of drawWeek(stables, SUNDAY, weekSeed)) {
+    for (const { day, matches } of generateWeekSchedule(stables, SUNDAY, weekSeed)) {
       for (const { timeSlot, knight1Id, knight2Id } of matches) {
         const slot = slots.get(`${day} ${timeSlot}`) ?? []
         slot.push({ knight1Id, knight2Id, entropy: entropyOf(weekSeed, index++) })
@@ -68,14 +68,14 @@ export function drawSeason({ stables, weeks }: League, seed: Seed): SeasonCalend
   })
 }
 
-function entropyOf(seed: Seed, index: number): Entropy {
-  const word = (offset: number): number => draw(seed, entropyStream, index * 4 + offset) | 0
+function entropyOf(seed: Seed, index: number): PassSeedSource {
+  const word = (offset: number): number => randomUint32(seed, entropyStream, index * 4 + offset) | 0
   const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
   return (pass) => ({ a, b, c: c ^ pass, d })
 }
 
 /** Simulates a season: knights start without records, odds are computed by slot, and form by week (rules 9). */
-export function rideSeason(league: League, tuning: Tuning, calendar: SeasonCalendar): SeasonCount {
+export function simulateSeason(league: League, tuning: Tuning, calendar: SeasonCalendar): SeasonTotals {
   const season = new Season(league, tuning)
   for (const week of calendar) {
     season.beginWeek()
@@ -116,18 +116,18 @@ class Season {
   }
 
   rideSlot(slot: readonly Meeting[]): void {
-    const averages = leagueAverages([this.together])
+    const averages = computeLeagueAverages([this.together])
     for (const { knight1Id, knight2Id, entropy } of slot) {
       const [knight1, knight2] = [this.riders.get(knight1Id), this.riders.get(knight2Id)]
       if (knight1 && knight2) this.ride({ knight1, knight2 }, entropy, averages)
     }
   }
 
-  private ride(riders: Readonly<Record<Side, Rider>>, entropy: Entropy, averages: LeagueAverages): void {
+  private ride(riders: Readonly<Record<Side, Rider>>, entropy: PassSeedSource, averages: LeagueAverages): void {
     const { knight1, knight2 } = riders
-    const { error, knight1Odds } = matchOdds(knight1, knight2, averages)
+    const { error, knight1Odds } = computeMatchOdds(knight1, knight2, averages)
     const pair = { knight1: knight1.knight, knight2: knight2.knight }
-    const { state, wounds, timeMs } = watchedRide(
+    const { state, wounds, timeMs } = simulateWithRideFigures(
       { rulesVersion, rules, wordsVersion, past: null, tuning: this.tuning, ...pair },
       entropy,
     )
@@ -153,12 +153,12 @@ class Season {
         addTo(rider.performanceHistory, records[side])
         addTo(this.together, records[side])
       }
-      const result = formResult(winner === null ? null : winner === side, ending)
-      rider.form = [result, ...rider.form].slice(0, FORM_RESULTS)
+      const result = toFormResult(winner === null ? null : winner === side, ending)
+      rider.form = [result, ...rider.form].slice(0, FORM_RESULT_COUNT)
     }
   }
 
-  count(): SeasonCount {
+  count(): SeasonTotals {
     const table = rankStables(this.league.stables, [...this.riders.values()])
     const times = [...this.times].sort((one, other) => one - other)
     return {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { seedLeague } from '../league/seedData.ts'
+import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { type SettingChange, withSettings } from '../tuning/settings.ts'
 import type { SeasonFigure } from './seasonFigure.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
-import { type FigureReport, tuningReport } from './seasonReport.ts'
-import { addTallies, tallySeason } from './seasonTally.ts'
-import { type Question, questionFault, solveTuning } from './solveTuning.ts'
+import { type FigureReport, createTuningReport } from './seasonReport.ts'
+import { addSeasonTallies, tallySeason } from './seasonTally.ts'
+import { type TuningTargetQuestion, findTuningQuestionFault, findSettingForTarget } from './solveTuning.ts'
 
-const { knights, stables } = seedLeague(seedFromText('a league'))
+const { knights, stables } = generateInitialLeague(seedFromText('a league'))
 /** A small league has short seasons: no two knights meet twice in a week. */
 const league = { knights, stables: stables.slice(0, 3) }
 const penaltyPlaces = ['hitLocations.hand', 'hitLocations.neck', 'hitLocations.horse'] as const
@@ -19,7 +19,7 @@ function riddenBy(seed: string, seasons: number, figure: SeasonFigure) {
   return async (changes: readonly SettingChange[]): Promise<FigureReport> => {
     const plan: SeasonPlan = { seed, weeks: 1, ...league, tunings: [withSettings(readingA, changes)] }
     const tallies = Array.from({ length: seasons }, (_, index) => tallySeason(plan, index))
-    return tuningReport(tallies.reduce(addTallies), 0).figures[figure]
+    return createTuningReport(tallies.reduce(addSeasonTallies), 0).figures[figure]
   }
 }
 
@@ -30,8 +30,8 @@ const drawn =
 
 describe("the search for a setting's value", () => {
   test('finds the penalty weights for 8% disqualifications, and other seasons agree', async () => {
-    const question: Question = { paths: penaltyPlaces, low: 0, high: 10, target: 8 }
-    const found = await solveTuning(question, riddenBy('look', 5, 'disqualifications'))
+    const question: TuningTargetQuestion = { paths: penaltyPlaces, low: 0, high: 10, target: 8 }
+    const found = await findSettingForTarget(question, riddenBy('look', 5, 'disqualifications'))
     if (found.kind !== 'found') throw new Error(found.kind)
     expect(found.isMonotone).toBe(true)
     expect(found.from).toBeLessThanOrEqual(found.value)
@@ -47,7 +47,7 @@ describe("the search for a setting's value", () => {
   test('finds value, interval and step on a rising or falling curve', async () => {
     for (const way of [1, -1]) {
       const curve = (value: number): number => 50 + way * (value - 33.37) * 2
-      const found = await solveTuning({ paths: ['hitChance'], low: 0, high: 100, target: 50 }, drawn(curve))
+      const found = await findSettingForTarget({ paths: ['hitChance'], low: 0, high: 100, target: 50 }, drawn(curve))
       if (found.kind !== 'found') throw new Error(found.kind)
       expect(Math.abs(found.value - 33.37)).toBeLessThanOrEqual(0.02)
       // Within two errors of 0.1, at a slope of 2.
@@ -66,10 +66,10 @@ describe("the search for a setting's value", () => {
       asked.push(...changes.map(({ value }) => value))
       return sound(changes)
     }
-    const points = await solveTuning({ paths: ['breakBonus'], low: 0, high: 10, target: 3.6 }, watch)
+    const points = await findSettingForTarget({ paths: ['breakBonus'], low: 0, high: 10, target: 3.6 }, watch)
     expect(points).toMatchObject({ kind: 'found', value: 4, from: 4, to: 4, rounded: { value: 4 } })
     expect(asked.every(Number.isInteger)).toBe(true)
-    const deaths = await solveTuning(
+    const deaths = await findSettingForTarget(
       { paths: ['baseDeathChance'], low: 0, high: 1, target: 0.33 },
       drawn((x) => x, 0.01),
     )
@@ -77,7 +77,7 @@ describe("the search for a setting's value", () => {
   })
 
   test('reports an unreachable target with the nearest value', async () => {
-    const gone = await solveTuning(
+    const gone = await findSettingForTarget(
       { paths: ['hitChance'], low: 20, high: 60, target: 80 },
       drawn((value) => value),
     )
@@ -85,7 +85,7 @@ describe("the search for a setting's value", () => {
   })
 
   test('finds a target within chance at an end, with an open interval', async () => {
-    const found = await solveTuning(
+    const found = await findSettingForTarget(
       { paths: ['hitChance'], low: 20, high: 60, target: 60.1 },
       drawn((value) => value),
     )
@@ -94,27 +94,27 @@ describe("the search for a setting's value", () => {
 
   test('reports all places of a curve that is not monotone', async () => {
     const hump = (value: number): number => 100 - (value - 50) ** 2 / 25
-    const found = await solveTuning({ paths: ['hitChance'], low: 0, high: 100, target: 51 }, drawn(hump))
+    const found = await findSettingForTarget({ paths: ['hitChance'], low: 0, high: 100, target: 51 }, drawn(hump))
     if (found.kind !== 'found') throw new Error(found.kind)
     expect(found.isMonotone).toBe(false)
     expect(found.value).toBeCloseTo(15, 1)
     expect(found.others).toEqual([{ from: 75, to: 87.5 }])
-    const above = await solveTuning({ paths: ['hitChance'], low: 0, high: 100, target: 120 }, drawn(hump))
+    const above = await findSettingForTarget({ paths: ['hitChance'], low: 0, high: 100, target: 120 }, drawn(hump))
     expect(above).toMatchObject({ kind: 'out-of-reach', isMonotone: false, most: { value: 50 } })
   })
 
   test('has every value in its interval, or none, if the figure does not depend on it', async () => {
     const flat = drawn(() => 5, 0.1)
-    const found = await solveTuning({ paths: ['breakBonus'], low: 0, high: 10, target: 5.05 }, flat)
+    const found = await findSettingForTarget({ paths: ['breakBonus'], low: 0, high: 10, target: 5.05 }, flat)
     expect(found).toMatchObject({ kind: 'found', from: 0, to: 10, isOpen: { from: true, to: true } })
-    expect(await solveTuning({ paths: ['breakBonus'], low: 0, high: 10, target: 6 }, flat)).toMatchObject({
+    expect(await findSettingForTarget({ paths: ['breakBonus'], low: 0, high: 10, target: 6 }, flat)).toMatchObject({
       kind: 'out-of-reach',
     })
   })
 
   test('can be cancelled', async () => {
     const sound = () => Promise.reject(new Error('called off'))
-    await expect(solveTuning({ paths: ['hitChance'], low: 0, high: 9, target: 5 }, sound)).rejects.toThrow('called off')
+    await expect(findSettingForTarget({ paths: ['hitChance'], low: 0, high: 9, target: 5 }, sound)).rejects.toThrow('called off')
   })
 })
 
@@ -126,7 +126,7 @@ test.each([
   [{ paths: ['hitChance'], low: 0, high: 20, target: Number.NaN }, 'target'],
   [{ paths: ['isLive'], low: 0, high: 20, target: 8 }, 'no-setting'],
   [{ paths: ['hitChance', 'breakBonus'], low: 0, high: 9, target: 8 }, 'different-limits'],
-] as const satisfies readonly [Question, string][])('%j is rejected', async (question, fault) => {
-  expect(questionFault(question)).toBe(fault)
-  await expect(solveTuning(question, async () => ({ mean: 0, error: 0 }))).rejects.toThrow(fault)
+] as const satisfies readonly [TuningTargetQuestion, string][])('%j is rejected', async (question, fault) => {
+  expect(findTuningQuestionFault(question)).toBe(fault)
+  await expect(findSettingForTarget(question, async () => ({ mean: 0, error: 0 }))).rejects.toThrow(fault)
 })

@@ -1,9 +1,9 @@
-import { type SettingChange, settingParts, tuningSettings } from '../tuning/settings.ts'
+import { type SettingChange, settingPartsPerUnit, tuningSettings } from '../tuning/settings.ts'
 import type { FigureReport } from './seasonReport.ts'
-import { bothErrors, NOISE_ERRORS } from './seasonReport.ts'
+import { combineStandardErrors, CHANCE_STANDARD_ERRORS } from './seasonReport.ts'
 
 /** The setting to search, or several that share one value. */
-export interface Question {
+export interface TuningTargetQuestion {
   /** Settings with the same limits and steps. */
   readonly paths: readonly [string, ...string[]]
   /** The search range, within the settings' limits. */
@@ -14,12 +14,12 @@ export interface Question {
 }
 
 /** The figure at one value; all values have the same dice. */
-export interface Sounding extends Pick<FigureReport, 'mean' | 'error'> {
+export interface TuningTargetSample extends Pick<FigureReport, 'mean' | 'error'> {
   readonly value: number
 }
 
 /** Two neighbouring values between which the figure crosses the target. */
-export interface Crossing {
+export interface TuningTargetCrossing {
   readonly from: number
   readonly to: number
 }
@@ -28,10 +28,10 @@ interface Searched {
   /** False if the figure clearly rises in one place and clearly falls in another, beyond chance. */
   readonly isMonotone: boolean
   /** Every value that was tried, in order. */
-  readonly soundings: readonly Sounding[]
+  readonly soundings: readonly TuningTargetSample[]
 }
 
-export type Solution =
+export type TuningTargetSolution =
   | (Searched & {
       readonly kind: 'found'
       /** At the search's precision. */
@@ -42,15 +42,15 @@ export type Solution =
       /** True if the interval continues beyond the search range. */
       readonly isOpen: { readonly from: boolean; readonly to: boolean }
       /** The value at the setting's own step, and the figure there. */
-      readonly rounded: Sounding
+      readonly rounded: TuningTargetSample
       /** Further crossings, if the figure isn't monotone. */
-      readonly others: readonly Crossing[]
+      readonly others: readonly TuningTargetCrossing[]
     })
   | (Searched & {
       readonly kind: 'out-of-reach'
       /** The values with the smallest and largest figure. */
-      readonly least: Sounding
-      readonly most: Sounding
+      readonly least: TuningTargetSample
+      readonly most: TuningTargetSample
     })
 
 /** The number of parts of the range in the first scan. */
@@ -66,11 +66,11 @@ const END_PART = 0.1
  * @param sound simulates seasons with a value. It may reject, for example when cancelled.
  * @throws RangeError for an invalid question.
  */
-export async function solveTuning(
-  question: Question,
+export async function findSettingForTarget(
+  question: TuningTargetQuestion,
   sound: (changes: readonly SettingChange[]) => Promise<Pick<FigureReport, 'mean' | 'error'>>,
-): Promise<Solution> {
-  const fault = questionFault(question)
+): Promise<TuningTargetSolution> {
+  const fault = findTuningQuestionFault(question)
   if (fault !== null) throw new RangeError(`This can’t be looked for: ${fault}.`)
   return new Search(question, async (value) => {
     const { mean, error } = await sound(question.paths.map((path) => ({ path, value })))
@@ -79,7 +79,7 @@ export async function solveTuning(
 }
 
 /** The reason why a question is invalid, for translation. */
-export type QuestionFault =
+export type TuningQuestionFault =
   | 'no-setting'
   | 'different-limits'
   /** An end is outside of the setting's limits, or the ends are in the wrong order. */
@@ -90,7 +90,7 @@ export type QuestionFault =
   | 'target'
 
 /** The fault of a question; null if it is valid. */
-export function questionFault({ paths, low, high, target }: Question): QuestionFault | null {
+export function findTuningQuestionFault({ paths, low, high, target }: TuningTargetQuestion): TuningQuestionFault | null {
   const settings = paths.map((path) => tuningSettings.find((setting) => setting.path === path))
   const [setting] = settings
   if (setting === undefined || settings.includes(undefined)) return 'no-setting'
@@ -98,25 +98,25 @@ export function questionFault({ paths, low, high, target }: Question): QuestionF
   if (settings.some((other) => other?.min !== min || other.max !== max)) return 'different-limits'
   const isWithin = (value: number): boolean => value >= min && value <= max
   if (!isWithin(low) || !isWithin(high) || low >= high) return 'range'
-  const parts = settingParts(setting.path)
+  const parts = settingPartsPerUnit(setting.path)
   if (!Number.isInteger(clean(low * parts)) || !Number.isInteger(clean(high * parts))) return 'steps'
   return Number.isFinite(target) ? null : 'target'
 }
 
 /** One search in whole numbers of the smallest step; it caches the tried values. */
 class Search {
-  private readonly question: Question
-  private readonly soundAt: (value: number) => Promise<Sounding>
+  private readonly question: TuningTargetQuestion
+  private readonly soundAt: (value: number) => Promise<TuningTargetSample>
   private readonly parts: number
-  private readonly known = new Map<number, Sounding>()
+  private readonly known = new Map<number, TuningTargetSample>()
 
-  constructor(question: Question, soundAt: (value: number) => Promise<Sounding>) {
+  constructor(question: TuningTargetQuestion, soundAt: (value: number) => Promise<TuningTargetSample>) {
     this.question = question
     this.soundAt = soundAt
-    this.parts = settingParts(question.paths[0])
+    this.parts = settingPartsPerUnit(question.paths[0])
   }
 
-  async run(): Promise<Solution> {
+  async run(): Promise<TuningTargetSolution> {
     const scanned = await this.scan()
     const isMonotone = isOneWay(scanned)
     const [crossing, ...others] = this.crossings(scanned)
@@ -141,15 +141,15 @@ class Search {
     return [Math.round(this.question.low * this.parts), Math.round(this.question.high * this.parts)]
   }
 
-  private async scan(): Promise<Sounding[]> {
+  private async scan(): Promise<TuningTargetSample[]> {
     const [low, high] = this.ends
     const places = Array.from({ length: PARTS + 1 }, (_, part) => Math.round(low + ((high - low) * part) / PARTS))
-    const scanned: Sounding[] = []
+    const scanned: TuningTargetSample[] = []
     for (const place of new Set(places)) scanned.push(await this.at(place))
     return scanned
   }
 
-  private crossings(scanned: readonly Sounding[]): { readonly low: number; readonly high: number }[] {
+  private crossings(scanned: readonly TuningTargetSample[]): { readonly low: number; readonly high: number }[] {
     return scanned.slice(1).flatMap((next, at) => {
       const last = scanned[at]
       if (last === undefined || this.isBelow(last) === this.isBelow(next)) return []
@@ -172,7 +172,7 @@ class Search {
   }
 
   /** The nearest place within chance, if the figure never crosses the target. */
-  private nearestWithin(scanned: readonly Sounding[]): number | null {
+  private nearestWithin(scanned: readonly TuningTargetSample[]): number | null {
     const within = scanned.filter((one) => this.isWithin(one))
     const [nearest] = within.sort((one, other) => this.distance(one) - this.distance(other))
     return nearest === undefined ? null : this.placeOf(nearest)
@@ -209,13 +209,13 @@ class Search {
     return Math.min(high, Math.max(low, rounded))
   }
 
-  private async at(place: number): Promise<Sounding> {
+  private async at(place: number): Promise<TuningTargetSample> {
     const sounding = this.known.get(place) ?? (await this.soundAt(this.valueOf(place)))
     this.known.set(place, sounding)
     return sounding
   }
 
-  private all(): Sounding[] {
+  private all(): TuningTargetSample[] {
     return [...this.known.values()].sort((one, other) => one.value - other.value)
   }
 
@@ -223,36 +223,36 @@ class Search {
     return place / this.parts
   }
 
-  private placeOf({ value }: Sounding): number {
+  private placeOf({ value }: TuningTargetSample): number {
     return Math.round(value * this.parts)
   }
 
-  private isBelow({ mean }: Sounding): boolean {
+  private isBelow({ mean }: TuningTargetSample): boolean {
     return mean < this.question.target
   }
 
-  private distance({ mean }: Sounding): number {
+  private distance({ mean }: TuningTargetSample): number {
     return Math.abs(mean - this.question.target)
   }
 
-  private isWithin(sounding: Sounding): boolean {
-    return this.distance(sounding) <= NOISE_ERRORS * sounding.error
+  private isWithin(sounding: TuningTargetSample): boolean {
+    return this.distance(sounding) <= CHANCE_STANDARD_ERRORS * sounding.error
   }
 }
 
 /** True unless a rise and a fall are both beyond chance; each place is compared with all before it. */
-function isOneWay(scanned: readonly Sounding[]): boolean {
+function isOneWay(scanned: readonly TuningTargetSample[]): boolean {
   const moves = scanned.flatMap((later, at) => scanned.slice(0, at).map((earlier) => clearMove(earlier, later)))
   return !(moves.includes(1) && moves.includes(-1))
 }
 
-function clearMove(from: Sounding, to: Sounding): -1 | 0 | 1 {
-  const [move, noise] = [to.mean - from.mean, NOISE_ERRORS * bothErrors(from.error, to.error)]
+function clearMove(from: TuningTargetSample, to: TuningTargetSample): -1 | 0 | 1 {
+  const [move, noise] = [to.mean - from.mean, CHANCE_STANDARD_ERRORS * combineStandardErrors(from.error, to.error)]
   if (Math.abs(move) <= noise) return 0
   return move > 0 ? 1 : -1
 }
 
-function extremes(scanned: readonly Sounding[]): { readonly least: Sounding; readonly most: Sounding } {
+function extremes(scanned: readonly TuningTargetSample[]): { readonly least: TuningTargetSample; readonly most: TuningTargetSample } {
   const byMean = [...scanned].sort((one, other) => one.mean - other.mean)
   const [least, most] = [byMean[0], byMean.at(-1)]
   if (least === undefined || most === undefined) throw new RangeError('Nothing was sounded.')

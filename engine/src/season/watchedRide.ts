@@ -1,12 +1,12 @@
 import { type CompiledPause, compilePauses } from '../joust/compilePauses.ts'
-import type { Moment } from '../joust/event.ts'
-import { rideOpening, ridePass } from '../joust/flow.ts'
+import type { UntimedFact } from '../joust/event.ts'
+import { simulateOpening, simulatePass } from '../joust/flow.ts'
 import type { MatchState } from '../joust/matchState.ts'
-import { countEvents } from '../joust/replay.ts'
-import { beginRiding } from '../joust/riding.ts'
+import { countUntimedEvents } from '../joust/replay.ts'
+import { startMatchSimulation } from '../joust/riding.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
-import type { Entropy } from '../random/seed.ts'
+import type { PassSeedSource } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
 
@@ -23,12 +23,12 @@ interface WatchedRide {
 }
 
 /** Rides a match like `rideMatch`, with these figures. @throws RangeError as `rideMatch` does. */
-export function watchedRide(setup: MatchSetup, entropy: Entropy): WatchedRide {
+export function simulateWithRideFigures(setup: MatchSetup, entropy: PassSeedSource): WatchedRide {
   const wounds = { minor: 0, moderate: 0, major: 0 }
   let timeMs = 0
   let pause = 0
-  const watch = ({ referenceName, effects }: Moment): void => {
-    countEvents(draft)
+  const watch = ({ referenceName, effects }: UntimedFact): void => {
+    countUntimedEvents(draft)
     const own = pauses.get(referenceName)
     // An event without a definition is skipped and takes no time.
     if (own === undefined) return
@@ -36,12 +36,12 @@ export function watchedRide(setup: MatchSetup, entropy: Entropy): WatchedRide {
     pause = own
     for (const effect of effects) if (effect.kind === 'injured') wounds[effect.injury.severity] += 1
   }
-  const riding = beginRiding(setup, watch)
+  const riding = startMatchSimulation(setup, watch)
   const { draft, rules } = riding
   const pauses = meanPauses(rules)
-  rideOpening(riding)
+  simulateOpening(riding)
   const lastPass = lastPassOf(rules)
-  for (let pass = 1; pass <= lastPass && draft.ending === null; pass++) ridePass(riding, pass, entropy(pass))
+  for (let pass = 1; pass <= lastPass && draft.ending === null; pass++) simulatePass(riding, pass, entropy(pass))
   return { state: draft, wounds, timeMs }
 }
 

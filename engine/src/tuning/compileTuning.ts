@@ -44,7 +44,7 @@ const compiled = new WeakMap<Tuning, WeakMap<BlowRules, CompiledTuning>>()
 let latest: { readonly tuning: Tuning; readonly rules: BlowRules; readonly tables: CompiledTuning } | null = null
 
 /** The index of a pair of ratings in a compiled table. */
-export function ratingPair(primary: number, secondary: number): number {
+export function ratingPairIndex(primary: number, secondary: number): number {
   return (primary - 1) * 5 + secondary - 1
 }
 

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { endings } from '../joust/event.ts'
 import type { MatchState, RiderState } from '../joust/matchState.ts'
 import { replay } from '../joust/replay.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/rideFacts.ts'
+import { createSampleMatch } from '../joust/sampleMatches.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA } from '../tuning/presets.ts'
-import { type Chances, chances } from './chances.ts'
-import { rideCase, type SampleCase, sampleCase } from './sampleCase.ts'
+import { type WinChances, computeWinChances } from './chances.ts'
+import { simulateSampleCase, type SampleCase, createSampleCase } from './sampleCase.ts'
 
 const seed = seedFromText('chances')
 /** States from simulated matches: without the slow tunings, and with only those. */
 const everyday = fc
   .integer({ min: 0, max: 3_000 })
-  .map((index) => sampleCase(seed, 4 * Math.floor(index / 3) + (index % 3)))
-const anything = fc.integer({ min: 0, max: 1_000 }).map((index) => sampleCase(seed, 4 * index + 3))
+  .map((index) => createSampleCase(seed, 4 * Math.floor(index / 3) + (index % 3)))
+const anything = fc.integer({ min: 0, max: 1_000 }).map((index) => createSampleCase(seed, 4 * index + 3))
 const start = replay([])
 
 function withRider(state: MatchState, side: Side, change: Partial<RiderState>): MatchState {
@@ -32,7 +32,7 @@ function mirrorCase({ setup, state }: SampleCase): { setup: MatchSetup; state: M
   }
 }
 
-function sumOf({ knight1, knight2, none }: Chances): number {
+function sumOf({ knight1, knight2, none }: WinChances): number {
   return knight1 + knight2 + none
 }
 
@@ -42,7 +42,7 @@ describe('the win chances from any state', () => {
       fc.property(
         fc.oneof({ weight: 19, arbitrary: everyday }, { weight: 1, arbitrary: anything }),
         ({ setup, state }) => {
-          const said = chances(setup, state)
+          const said = computeWinChances(setup, state)
           const byEnding = endings.map((ending) => said.endings[ending])
           for (const share of [said.knight1, said.knight2, said.none, ...byEnding]) {
             expect(share).toBeGreaterThanOrEqual(0)
@@ -59,7 +59,7 @@ describe('the win chances from any state', () => {
   test('exclude winners of double endings, and impossible endings', () => {
     fc.assert(
       fc.property(everyday, ({ setup, state }) => {
-        const { none, endings: ends } = chances(setup, state)
+        const { none, endings: ends } = computeWinChances(setup, state)
         const winnerless =
           ends.draw + ends['double-death'] + ends['double-disqualification'] + ends['double-withdrawal']
         expect(winnerless).toBeCloseTo(none, 12)
@@ -68,8 +68,8 @@ describe('the win chances from any state', () => {
       { numRuns: 15 },
     )
     const harmless = { ...readingA, baseDeathChance: 0, minorInjuryDeathAddition: 0, moderateInjuryDeathAddition: 0 }
-    const { setup } = sampleMatch(seed, 1, { ...harmless, majorInjuryDeathAddition: 0 })
-    const { endings: ends } = chances(setup, start)
+    const { setup } = createSampleMatch(seed, 1, { ...harmless, majorInjuryDeathAddition: 0 })
+    const { endings: ends } = computeWinChances(setup, start)
     expect([ends.death, ends['double-death']]).toEqual([0, 0])
   })
 
@@ -77,7 +77,7 @@ describe('the win chances from any state', () => {
     fc.assert(
       fc.property(everyday, (sample) => {
         const { setup, state } = mirrorCase(sample)
-        const [here, there] = [chances(sample.setup, sample.state), chances(setup, state)]
+        const [here, there] = [computeWinChances(sample.setup, sample.state), computeWinChances(setup, state)]
         expect(there.knight1).toBeCloseTo(here.knight2, 12)
         expect(there.knight2).toBeCloseTo(here.knight1, 12)
         for (const ending of endings) expect(there.endings[ending]).toBeCloseTo(here.endings[ending], 12)
@@ -87,8 +87,8 @@ describe('the win chances from any state', () => {
   })
 
   test('are even for equal knights', () => {
-    const { setup } = sampleMatch(seed, 2, readingA)
-    const { knight1, knight2 } = chances({ ...setup, knight2: { ...setup.knight1, id: 'twin' } }, start)
+    const { setup } = createSampleMatch(seed, 2, readingA)
+    const { knight1, knight2 } = computeWinChances({ ...setup, knight2: { ...setup.knight1, id: 'twin' } }, start)
     expect(knight1).toBeCloseTo(knight2, 12)
   })
 
@@ -98,11 +98,11 @@ describe('the win chances from any state', () => {
     fc.assert(
       fc.property(before9, side, fc.integer({ min: 1, max: 4 }), ({ setup, state }, knight, more) => {
         const rider = state[knight]
-        const said = chances(setup, state)
-        const richer = chances(setup, withRider(state, knight, { points: rider.points + more }))
+        const said = computeWinChances(setup, state)
+        const richer = computeWinChances(setup, withRider(state, knight, { points: rider.points + more }))
         expect(richer[knight]).toBeGreaterThanOrEqual(said[knight] - 1e-6)
         expect(richer[otherSide(knight)]).toBeLessThanOrEqual(said[otherSide(knight)] + 1e-6)
-        const clean = chances(setup, withRider(state, knight, { penalties: 0 }))
+        const clean = computeWinChances(setup, withRider(state, knight, { penalties: 0 }))
         // A penalty says a little about the wounds' places, which moves a chance by up to 0.0005.
         expect(clean[knight]).toBeGreaterThanOrEqual(said[knight] - 5e-4)
       }),
@@ -111,19 +111,19 @@ describe('the win chances from any state', () => {
   })
 
   test('are certain after the end', () => {
-    const { setup, entropy } = sampleMatch(seed, 3, readingA)
-    const state = replay(rideFacts(setup, entropy))
-    const said = chances(setup, state)
+    const { setup, entropy } = createSampleMatch(seed, 3, readingA)
+    const state = replay(simulateFacts(setup, entropy))
+    const said = computeWinChances(setup, state)
     expect(said[state.winner ?? 'none']).toBe(1)
     expect(sumOf(said)).toBe(1)
     expect(state.ending !== null && said.endings[state.ending]).toBe(1)
   })
 
   test('are exact if nobody hits, if every blow kills, and if every blow is a penalty', () => {
-    const { setup } = sampleMatch(seed, 4, { ...readingA, hitChance: 0 })
-    expect(chances(setup, start).endings.draw).toBe(1)
+    const { setup } = createSampleMatch(seed, 4, { ...readingA, hitChance: 0 })
+    expect(computeWinChances(setup, start).endings.draw).toBe(1)
     const always = { ...readingA, hitChance: 100, baseDeathChance: 100 }
-    expect(chances({ ...setup, tuning: always }, start).endings['double-death']).toBe(1)
+    expect(computeWinChances({ ...setup, tuning: always }, start).endings['double-death']).toBe(1)
     // The only place is a penalty; one penalty disqualifies.
     const horse = Object.fromEntries(rules1.locations.map((at) => [at, at === 'horse' ? 100 : 0]))
     const clumsy = {
@@ -133,7 +133,7 @@ describe('the win chances from any state', () => {
       ...harmlessPlaces(),
     }
     const stiff = { ...setup, tuning: clumsy, knight1: plain(setup), knight2: plain(setup) }
-    const { endings: ends } = chances(
+    const { endings: ends } = computeWinChances(
       { ...stiff, rules: { ...rules1, passes: 1, suddenDeathPasses: 0, penaltiesToDisqualify: 1 } },
       start,
     )
@@ -143,10 +143,10 @@ describe('the win chances from any state', () => {
 
   test('match the results of simulated rides', () => {
     for (let index = 0; index < 8; index++) {
-      const sample = sampleCase(seed, index)
+      const sample = createSampleCase(seed, index)
       const rides = 2_000
-      const said = chances(sample.setup, sample.state)
-      const happened = rideCase(seedFromText(`rides ${index}`), sample, rides)
+      const said = computeWinChances(sample.setup, sample.state)
+      const happened = simulateSampleCase(seedFromText(`rides ${index}`), sample, rides)
       for (const outcome of ['knight1', 'knight2', 'none'] as const) {
         // 0.3 points, plus 4.5 standard errors.
         const open = 4.5 * Math.sqrt((said[outcome] * (1 - said[outcome])) / rides)
@@ -169,7 +169,7 @@ function plain({ knight1 }: MatchSetup): MatchSetup['knight1'] {
 }
 
 describe('an impossible input is rejected with the allowed values:', () => {
-  const { setup } = sampleMatch(seed, 5, readingA)
+  const { setup } = createSampleMatch(seed, 5, readingA)
   const wound = { location: 'leg', severity: 'minor', passNumber: 1, path: 'A', escalatedAt: null } as const
   const ridden: MatchState = { ...start, currentPass: 3 }
 
@@ -207,28 +207,28 @@ describe('an impossible input is rejected with the allowed values:', () => {
     ],
     ['a pass after the last', { ...start, currentPass: 12 }, 'Pass 12 is over. After the last a match has ended.'],
   ])('%s', (_, state, sentence) => {
-    expect(() => chances(setup, state)).toThrow(new RangeError(sentence))
+    expect(() => computeWinChances(setup, state)).toThrow(new RangeError(sentence))
   })
 
   test('an incomplete tuning, fractional points and unknown rules are rejected', () => {
     const { hitChance: _, ...incomplete } = readingA
-    expect(() => chances({ ...setup, tuning: incomplete as typeof readingA }, start)).toThrow(
+    expect(() => computeWinChances({ ...setup, tuning: incomplete as typeof readingA }, start)).toThrow(
       'hitChance must be a number',
     )
-    expect(() => chances({ ...setup, tuning: { ...readingA, breakBonus: 0.5 } }, start)).toThrow(
+    expect(() => computeWinChances({ ...setup, tuning: { ...readingA, breakBonus: 0.5 } }, start)).toThrow(
       'breakBonus is 0.5. Use whole numbers for chances.',
     )
   })
 
   test('a finished match without its ending, and events of another pass, are rejected', () => {
-    const { setup: own, entropy } = sampleMatch(seed, 6, readingA)
-    const facts = rideFacts(own, entropy)
+    const { setup: own, entropy } = createSampleMatch(seed, 6, readingA)
+    const facts = simulateFacts(own, entropy)
     const ofPass = (pass: number): typeof facts => facts.filter(({ passNumber }) => passNumber === pass)
     const over = replay(facts)
-    expect(() => chances(own, over, ofPass(1))).toThrow(
+    expect(() => computeWinChances(own, over, ofPass(1))).toThrow(
       'The match has ended, but the events of its pass do not say so.',
     )
-    expect(() => chances(own, { ...start, currentPass: 2 }, ofPass(1))).toThrow(
+    expect(() => computeWinChances(own, { ...start, currentPass: 2 }, ofPass(1))).toThrow(
       'An event of pass 1 does not belong in pass 2.',
     )
   })

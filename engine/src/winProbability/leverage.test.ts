@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchState } from '../joust/matchState.ts'
 import { replay } from '../joust/replay.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/rideFacts.ts'
+import { createSampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { chances, leverage } from './chances.ts'
-import { sampleCase } from './sampleCase.ts'
+import { computeWinChances, computeLeverage } from './chances.ts'
+import { createSampleCase } from './sampleCase.ts'
 
 const seed = seedFromText('leverage')
 const start = replay([])
@@ -25,15 +25,15 @@ describe('the leverage of the next pass', () => {
   test('is the mean change of the win chance', () => {
     let [expected, moved, squares] = [0, 0, 0]
     for (let index = 0; index < 12; index++) {
-      const { setup, entropy } = sampleMatch(seed, index, readingA)
-      const facts = rideFacts(setup, entropy)
+      const { setup, entropy } = createSampleMatch(seed, index, readingA)
+      const facts = simulateFacts(setup, entropy)
       const begins = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
       const at = index % begins.length
       const [from, to] = [begins[at]?.seq ?? 1, begins[at + 1]?.seq]
       const state = replay(facts.slice(0, from - 1))
       const after = replay(to === undefined ? facts : facts.slice(0, to - 1))
-      const move = Math.abs(chances(setup, after).knight1 - chances(setup, state).knight1)
-      const said = leverage(setup, state)
+      const move = Math.abs(computeWinChances(setup, after).knight1 - computeWinChances(setup, state).knight1)
+      const said = computeLeverage(setup, state)
       expected += said
       moved += move
       squares += (move - said) ** 2
@@ -44,39 +44,39 @@ describe('the leverage of the next pass', () => {
 
   test('is the same for swapped sides, and before and after the pass begins', () => {
     for (const index of [0, 1, 2, 4, 5]) {
-      const { setup, state } = sampleCase(seed, index)
+      const { setup, state } = createSampleCase(seed, index)
       const mirrored = { ...state, knight1: state.knight2, knight2: state.knight1 }
-      const said = leverage(setup, state)
-      const seen = leverage({ ...setup, knight1: setup.knight2, knight2: setup.knight1 }, mirrored)
+      const said = computeLeverage(setup, state)
+      const seen = computeLeverage({ ...setup, knight1: setup.knight2, knight2: setup.knight1 }, mirrored)
       // Some matches have no winner, so the two gains may differ.
       expect(Math.abs(seen - said)).toBeLessThan(0.01)
     }
-    const { setup, entropy } = sampleMatch(seed, 1, readingA)
-    const facts = rideFacts(setup, entropy)
+    const { setup, entropy } = createSampleMatch(seed, 1, readingA)
+    const facts = simulateFacts(setup, entropy)
     const begun = facts.filter(({ seq }) => seq <= 5)
-    expect(leverage(setup, replay(begun), begun.slice(4))).toBe(leverage(setup, start))
+    expect(computeLeverage(setup, replay(begun), begun.slice(4))).toBe(computeLeverage(setup, start))
   })
 
   test('grows towards the end of a level match', () => {
-    const { setup } = sampleMatch(seed, 2, readingA)
-    const all = [0, 4, 6, 8].map((pass) => leverage(setup, level(5, pass)))
+    const { setup } = createSampleMatch(seed, 2, readingA)
+    const all = [0, 4, 6, 8].map((pass) => computeLeverage(setup, level(5, pass)))
     expect(all).toEqual([...all].sort((one, other) => one - other))
     expect(all.at(-1)).toBeGreaterThan(0.2)
   })
 
   test('is 0 if nothing can happen, and after the end', () => {
-    const { setup, entropy } = sampleMatch(seed, 3, readingA)
-    expect(leverage({ ...setup, tuning: { ...readingA, hitChance: 0 } }, start)).toBe(0)
-    const facts = rideFacts(setup, entropy)
+    const { setup, entropy } = createSampleMatch(seed, 3, readingA)
+    expect(computeLeverage({ ...setup, tuning: { ...readingA, hitChance: 0 } }, start)).toBe(0)
+    const facts = simulateFacts(setup, entropy)
     const over = replay(facts)
-    expect(leverage(setup, over)).toBe(0)
+    expect(computeLeverage(setup, over)).toBe(0)
     const last = facts.filter(({ passNumber }) => passNumber === over.currentPass)
-    expect(leverage(setup, over, last)).toBe(0)
+    expect(computeLeverage(setup, over, last)).toBe(0)
   })
 
   test('rejects impossible input', () => {
-    const { setup } = sampleMatch(seed, 4, readingA)
-    expect(() => leverage(setup, { ...start, currentPass: -1 })).toThrow(
+    const { setup } = createSampleMatch(seed, 4, readingA)
+    expect(() => computeLeverage(setup, { ...start, currentPass: -1 })).toThrow(
       'The pass is -1. Use a whole number from 0 to 12.',
     )
   })

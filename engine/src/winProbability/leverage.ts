@@ -1,18 +1,18 @@
-import type { Beat } from '../joust/event.ts'
+import type { ReplayableEvent } from '../joust/event.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
 import { lastPassOf } from '../rules/rules.ts'
-import type { Attack } from './attack/attack.ts'
-import { type AttackRun, runAttack } from './attack/attackRun.ts'
+import type { AttackModel } from './attack/attack.ts'
+import { type AttackRun, computeAttackRun } from './attack/attackRun.ts'
 import type { AttackState } from './attack/attackStart.ts'
-import { createAttacks } from './bothWays.ts'
-import { meet } from './endingShares.ts'
-import { startBetween } from './head.ts'
-import { saysSomething } from './heardPass.ts'
-import { refuseImpossible } from './impossible.ts'
-import { findLevel } from './levelStep.ts'
-import { attackStateAfter, judgeOutcome, listOutcomes, nothingKnown } from './outcomes.ts'
+import { createAttackModels } from './bothWays.ts'
+import { combineAttackRuns } from './endingShares.ts'
+import { startAttackBetweenPasses } from './head.ts'
+import { isInformativeEvent } from './heardPass.ts'
+import { assertReachableState } from './impossible.ts'
+import { findLevelColumn } from './levelStep.ts'
+import { attackStateAfter, judgeOutcome, listOutcomes, noKnownOutcomeFacts } from './outcomes.ts'
 
 /**
  * Computes the mean absolute change of the first knight's chance in the next pass, 0 to 1 (rules 9.6). It is 0 after
@@ -20,15 +20,15 @@ import { attackStateAfter, judgeOutcome, listOutcomes, nothingKnown } from './ou
  * @param events the events of the previous pass, or the first events of this one; none between two passes.
  * @throws RangeError as `chances` does.
  */
-export function leverage(setup: MatchSetup, state: MatchState, events: readonly Beat[] = []): number {
-  refuseImpossible(setup, state, events)
+export function computeLeverage(setup: MatchSetup, state: MatchState, events: readonly ReplayableEvent[] = []): number {
+  assertReachableState(setup, state, events)
   const rules = setup.rules
   if (state.ending !== null) return 0
-  const isOver = events.length === 0 || state.currentPass === 0 || events.some(saysSomething)
+  const isOver = events.length === 0 || state.currentPass === 0 || events.some(isInformativeEvent)
   const pass = state.currentPass + (isOver ? 1 : 0)
   const isDecided = pass > rules.passes && isOver && state.knight1.points !== state.knight2.points
   if (isDecided || pass > lastPassOf(rules)) return 0
-  const attacks = createAttacks(setup)
+  const attacks = createAttackModels(setup)
   const turnsOf = (side: Side): Turns => turns(attacks[side], state, side, isOver)
   return meanMove(setup, attacks, { knight1: turnsOf('knight1'), knight2: turnsOf('knight2') })
 }
@@ -48,14 +48,14 @@ interface Turns {
 }
 
 /** Groups a pass's outcomes by total, penalties and doubt. */
-function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): Turns {
+function turns(attack: AttackModel, state: MatchState, side: Side, isOver: boolean): Turns {
   const rider = onSide(state, side)
-  const { pass, standings } = startBetween(attack, side, state, isOver)
+  const { pass, standings } = startAttackBetweenPasses(attack, side, state, isOver)
   const body = standings[0]?.body ?? new Float64Array(0)
   const sums = { death: 0, out: 0 }
   const doubt: AttackState[] = []
   const on = new Map<string, AttackState[]>()
-  for (const outcome of listOutcomes(attack, rider, body, nothingKnown)) {
+  for (const outcome of listOutcomes(attack, rider, body, noKnownOutcomeFacts)) {
     const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, nothingDecided)
     sums.death += outcome.share * dies
     const survives = outcome.share * (1 - dies)
@@ -80,14 +80,14 @@ const ridesOn = { death: 0, out: 0, doubt: 0, on: 1 }
 /** The mean of about 400 chances tolerates a coarser threshold than a single chance. */
 const FAINT = 1e-4
 
-function turnOf(attack: Attack, pass: number, standings: readonly AttackState[]): Turn {
+function turnOf(attack: AttackModel, pass: number, standings: readonly AttackState[]): Turn {
   const share = standings.reduce((sum, standing) => sum + standing.share, 0)
   const start = { pass: pass + 1, head: ridesOn, standings, name: '' }
-  return { share, run: runAttack(attack, start, { faint: FAINT }) }
+  return { share, run: computeAttackRun(attack, start, { faint: FAINT }) }
 }
 
 /** The mean absolute deviation of the chance after the pass from the chance before. */
-function meanMove(setup: MatchSetup, attacks: BySide<Attack>, { knight1: one, knight2: other }: BySide<Turns>): number {
+function meanMove(setup: MatchSetup, attacks: BySide<AttackModel>, { knight1: one, knight2: other }: BySide<Turns>): number {
   const { knight1: attack } = attacks
   const afters = [...verdicts(one, other, attack.withdrawal), ...rides(setup, attack, one, other)]
   const sum = afters.reduce((total, { share }) => total + share, 0)
@@ -117,14 +117,14 @@ function verdicts(one: Turns, other: Turns, leaves: number): After[] {
 }
 
 /** The continuations of the match; one roll decides for two knights in doubt. */
-function rides(setup: MatchSetup, attack: Attack, one: Turns, other: Turns): After[] {
+function rides(setup: MatchSetup, attack: AttackModel, one: Turns, other: Turns): After[] {
   const rules = setup.rules
   const all = ({ doubt, on }: Turns): Turn[] => (doubt ? [doubt, ...on] : [...on])
   return all(one).flatMap((turn) =>
     all(other).map((reply) => {
       const isInDoubt = turn === one.doubt || reply === other.doubt
       const share = turn.share * reply.share * (isInDoubt ? 1 - attack.withdrawal : 1)
-      const { chances } = meet(rules, turn.run, reply.run, 0, (points) => findLevel(attack, points))
+      const { chances } = combineAttackRuns(rules, turn.run, reply.run, 0, (points) => findLevelColumn(attack, points))
       return { share, chance: chances.knight1 }
     }),
   )

@@ -1,10 +1,10 @@
 import type { MatchState } from '../joust/matchState.ts'
 import { replay } from '../joust/replay.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
-import { rideFrom } from '../joust/rideFrom.ts'
-import { sampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/rideFacts.ts'
+import { simulateRestOfMatch } from '../joust/rideFrom.ts'
+import { createSampleMatch } from '../joust/sampleMatches.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { draw, drawBelow, drawBetween, fork, stream } from '../random/draw.ts'
+import { randomUint32, randomBelow, randomBetween, forkSeed, defineRandomStream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
 import {
@@ -15,7 +15,7 @@ import {
   withSettings,
 } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { Shares } from './shares.ts'
+import type { WinShares } from './shares.ts'
 
 /**
  * The tuning of a sample: a reading; values between half and twice Reading A; or anything within the limits. The base
@@ -31,19 +31,19 @@ export interface SampleCase {
   readonly state: MatchState
 }
 
-const cutStream = stream('sample-case/cut')
-const rideStream = stream('sample-case/ride')
+const cutStream = defineRandomStream('sample-case/cut')
+const rideStream = defineRandomStream('sample-case/ride')
 
 /**
  * Creates the `index`-th case of a seed: random ratings, tunings in turn and a random moment of a match.
  * @public for tests.
  */
-export function sampleCase(seed: Seed, index: number): SampleCase {
+export function createSampleCase(seed: Seed, index: number): SampleCase {
   const tuningKind = sampleTunings[index % sampleTunings.length] ?? 'reading A'
-  const { setup, entropy } = sampleMatch(seed, index, sampleTuning(tuningKind, fork(seed, `tuning ${index}`)))
-  const facts = rideFacts(setup, entropy)
+  const { setup, entropy } = createSampleMatch(seed, index, sampleTuning(tuningKind, forkSeed(seed, `tuning ${index}`)))
+  const facts = simulateFacts(setup, entropy)
   const begins = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
-  const cut = begins[drawBelow(seed, cutStream, begins.length, index)]?.seq ?? 1
+  const cut = begins[randomBelow(seed, cutStream, begins.length, index)]?.seq ?? 1
   return { tuningKind, setup, state: replay(facts.slice(0, cut - 1)) }
 }
 
@@ -60,23 +60,23 @@ function sampleTuning(kind: SampleTuning, seed: Seed): Tuning {
 function anyValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
   const most = path === 'baseDeathChance' ? 1 : max
   const parts = Math.round(1 / step)
-  return drawBetween(seed, stream(path), min * parts, most * parts) / parts
+  return randomBetween(seed, defineRandomStream(path), min * parts, most * parts) / parts
 }
 
 function nearValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
   const parts = Math.round(1 / step)
-  const times = drawBetween(seed, stream(path), 50, 200) / 100
+  const times = randomBetween(seed, defineRandomStream(path), 50, 200) / 100
   const value = Math.round((readSetting(readingA, path) ?? min) * times * parts) / parts
   return Math.min(max, Math.max(min, value))
 }
 
 /** Simulates the rest of a case many times and returns the shares; deterministic. @public for tests. */
-export function rideCase(seed: Seed, { setup, state }: SampleCase, rides: number): Shares {
+export function simulateSampleCase(seed: Seed, { setup, state }: SampleCase, rides: number): WinShares {
   const counts = { knight1: 0, knight2: 0, none: 0 }
   for (let ride = 0; ride < rides; ride++) {
-    const word = (at: number): number => draw(seed, rideStream, ride * 4 + at) | 0
+    const word = (at: number): number => randomUint32(seed, rideStream, ride * 4 + at) | 0
     const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
-    counts[rideFrom(setup, state, (pass) => ({ a, b, c: c ^ pass, d })).winner ?? 'none'] += 1
+    counts[simulateRestOfMatch(setup, state, (pass) => ({ a, b, c: c ^ pass, d })).winner ?? 'none'] += 1
   }
   return { knight1: counts.knight1 / rides, knight2: counts.knight2 / rides, none: counts.none / rides }
 }

@@ -1,4 +1,4 @@
-import { type Access, listRefusals, type Route, routes } from '@tiltyard/contract'
+import { type AccessLevel, listRefusals, type Route, routes } from '@tiltyard/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { INVITE_CODE } from '../testing/testDeps.ts'
@@ -22,7 +22,7 @@ const ofOffice = <Said>(said: (level: 'steward' | 'herald' | 'admin') => Said) =
   herald: said('herald'),
   admin: said('admin'),
 })
-const refused: Readonly<Record<string, Readonly<Record<Access, string | null>>>> = {
+const refused: Readonly<Record<string, Readonly<Record<AccessLevel, string | null>>>> = {
   nobody: { anyone: null, 'signed-in': 'signed-out', registered: 'signed-out', ...ofOffice(() => 'signed-out') },
   visitor: { anyone: null, 'signed-in': null, registered: 'not-registered', ...ofOffice(() => 'not-registered') },
   user: { anyone: null, 'signed-in': null, registered: null, ...ofOffice((level) => `not-${level}`) },

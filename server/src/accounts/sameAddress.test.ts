@@ -5,7 +5,7 @@ import { credentials, identities, sessions, users } from '../platform/store/sche
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../testing/testDeps.ts'
 
 const AT_ONCE = 80
 const clock = new FakeClock(Date.now())
@@ -14,8 +14,8 @@ let nodes: readonly [FastifyInstance, FastifyInstance]
 
 beforeEach(async () => {
   nodes = [
-    await createApp(await testDeps(store.database, clock)),
-    await createApp(await testDeps(store.database, clock)),
+    await createApp(await createTestDeps(store.database, clock)),
+    await createApp(await createTestDeps(store.database, clock)),
   ]
   return () => Promise.all(nodes.map((node) => node.close()))
 })

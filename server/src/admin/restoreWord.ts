@@ -13,7 +13,7 @@ export interface RestoreWordParts {
 const SIGNED_CHARACTERS = 24
 
 /** Computes the word that allows a restore until a time, from the backup alone and without a server. */
-export function restoreWord({ key, mark, until }: RestoreWordParts): string {
+export function computeRestoreWord({ key, mark, until }: RestoreWordParts): string {
   const signed = createHmac('sha256', key).update(`restore\n${mark}\n${until}`).digest('hex')
   return `${until.toString(36)}-${signed.slice(0, SIGNED_CHARACTERS)}`
 }
@@ -25,7 +25,7 @@ export function isRestoreWord(
 ) {
   const until = Number.parseInt(word.split('-')[0] ?? '', 36)
   if (!(until > now)) return false
-  const expected = Buffer.from(restoreWord({ key, mark, until }))
+  const expected = Buffer.from(computeRestoreWord({ key, mark, until }))
   const given = Buffer.from(word)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -3,16 +3,16 @@ import { systemClock } from '../platform/runtime/clock.ts'
 import type { ToOrigin, ToRelay } from '../relay/processes/coreMessages.ts'
 import { CoreWire } from '../relay/processes/coreWire.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
-import { originSocket } from './config/coreEnvironment.ts'
+import { readOriginSocket } from './config/coreEnvironment.ts'
 import type { RunSettings } from './config/runSettings.ts'
-import { showLeague } from './runRelay.ts'
+import { serveRelayedLeague } from './runRelay.ts'
 
 /** A relay process on a core of its own, whose parent is the origin: it shows the league, and ends when that has gone. */
-export async function runCore(config: Config, number: number, settings: RunSettings): Promise<void> {
+export async function runRelayProcess(config: Config, number: number, settings: RunSettings): Promise<void> {
   const wire = new CoreWire({ clock: systemClock, log: settings.log, send })
   process.on('message', (message) => wire.hear(message as ToRelay))
-  const originUrl = `unix:${encodeURI(originSocket())}`
-  const { hub } = await showLeague({ ...config, originUrl, metrics: ofCore(config.metrics, number) }, settings, wire)
+  const originUrl = `unix:${encodeURI(readOriginSocket())}`
+  const { hub } = await serveRelayedLeague({ ...config, originUrl, metrics: ofCore(config.metrics, number) }, settings, wire)
   // The library ends the process right after that.
   cluster.worker?.once('disconnect', () => hub.stop(settings.returnWithinMs))
 }

@@ -5,8 +5,8 @@ import type { Database } from '../platform/store/database.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
-import { giveBackRoom } from './giveBackRoom.ts'
-import { moveMatch } from './moveMatch.ts'
+import { shrinkEmptiedTables } from './giveBackRoom.ts'
+import { packCompletedMatch } from './moveMatch.ts'
 import { UnpackableMatch } from './packs/matchPack.ts'
 
 export interface ArchiveJobDeps {
@@ -70,7 +70,7 @@ export class ArchiveJob {
     const hasMore = done > 0 && candidates.length === ARCHIVE_BATCH
     if (!hasMore && this.movedSinceRewrite >= MOVES_PER_REWRITE) {
       this.movedSinceRewrite = 0
-      await giveBackRoom(database)
+      await shrinkEmptiedTables(database)
     }
     return hasMore
   }
@@ -84,7 +84,7 @@ export class ArchiveJob {
   /** Whether anything was done. One match that can't be packed must not delay the others. */
   private async tryMove(id: string): Promise<boolean> {
     try {
-      const isMoved = await moveMatch(this.deps.database, id)
+      const isMoved = await packCompletedMatch(this.deps.database, id)
       this.movedSinceRewrite += Number(isMoved)
       return isMoved
     } catch (error) {

@@ -16,7 +16,7 @@ const LOCK_MS = 200
  * Rewrites the tables that packed matches have left, because an index never shrinks by itself. The remaining rows are
  * few, so it takes milliseconds. @throws an error of the store while somebody else has locked such a table.
  */
-export async function giveBackRoom(database: Database): Promise<void> {
+export async function shrinkEmptiedTables(database: Database): Promise<void> {
   for (const [table, key] of left) {
     const size = sql<number>`pg_total_relation_size(${table})`.mapWith(Number)
     const [found] = await database.select({ size }).from(sql`(values (1)) as once`)

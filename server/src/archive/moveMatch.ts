@@ -11,7 +11,7 @@ import { packRow, readPacked } from './packs/packStore.ts'
  * the rows before it deletes them. @returns false where another node is at it, or the match is gone. @throws
  * UnpackableMatch, without a change.
  */
-export function moveMatch(database: Database, matchId: string): Promise<boolean> {
+export function packCompletedMatch(database: Database, matchId: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const whole = (await isAlone(transaction)) ? await lockWhole(transaction, matchId) : null
     if (whole === null) return false

@@ -3,8 +3,8 @@ import {
   createHerald,
   narrateMatch,
   readingA,
-  rideFacts,
-  sampleMatch,
+  simulateFacts,
+  createSampleMatch,
   seedFromText,
   withNarration,
 } from '@tiltyard/engine'
@@ -16,8 +16,8 @@ import { defaultNarration } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
-const facts = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('bytes of before'), 0, readingA)
+const facts = simulateFacts(setup, entropy)
 const events = narrateMatch(setup, entropy)
 const view = sampleView(setup)
 const begin: Narrator['begin'] = (voice) => {

@@ -1,5 +1,5 @@
-import type { OddsAccount } from '@tiltyard/contract'
-import { addBins, computeReliability, inOrderOfForecasters, type Reliability } from '@tiltyard/engine'
+import type { OddsReliability } from '@tiltyard/contract'
+import { mergeForecastBins, computeReliability, compareForecasters, type Reliability } from '@tiltyard/engine'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readChainEnd } from '../archive/chain/resultChain.ts'
@@ -11,17 +11,17 @@ import { readCalibratedLink } from './storeCalibration.ts'
 const WEEKS = 53
 
 /** Forecasts and outcomes of one or all weeks; constant until another link is counted. */
-export type Report = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
+export type OddsWeekReport = Pick<OddsReliability, 'week' | 'reports' | 'weeks'>
 
 /** The number of counted links of the result chain, and of the others. */
-export async function readProgress(database: Database): Promise<Pick<OddsAccount, 'counted' | 'toCome'>> {
+export async function readCalibrationProgress(database: Database): Promise<Pick<OddsReliability, 'counted' | 'toCome'>> {
   const counted = await readCalibratedLink(database)
   const { length } = await readChainEnd(database)
   return { counted, toCome: Math.max(0, length - counted) }
 }
 
 /** @param week its Sunday, YYYY-MM-DD; null for all. */
-export async function readAccount(database: Database, week: string | null): Promise<Report> {
+export async function readOddsReport(database: Database, week: string | null): Promise<OddsWeekReport> {
   return { week, reports: await readReports(database, week), weeks: await readWeeks(database) }
 }
 
@@ -32,20 +32,20 @@ const sums = {
   ...{ happened: total(oddsBins.happened), squares: total(oddsBins.squares) },
 }
 
-async function readReports(database: Database, week: string | null): Promise<OddsAccount['reports']> {
+async function readReports(database: Database, week: string | null): Promise<OddsReliability['reports']> {
   const bins = await database
     .select({ forecaster, bin, ...sums })
     .from(oddsBins)
     .where(week === null ? undefined : eq(oddsBins.week, week))
     .groupBy(forecaster, bin)
     .orderBy(asc(bin))
-  return [...new Set(bins.map((row) => row.forecaster))].sort(inOrderOfForecasters).map((name) => {
+  return [...new Set(bins.map((row) => row.forecaster))].sort(compareForecasters).map((name) => {
     const own = bins.filter((row) => row.forecaster === name)
-    return { forecaster: name, ...rounded(computeReliability(addBins(own))) }
+    return { forecaster: name, ...rounded(computeReliability(mergeForecastBins(own))) }
   })
 }
 
-async function readWeeks(database: Database): Promise<OddsAccount['weeks']> {
+async function readWeeks(database: Database): Promise<OddsReliability['weeks']> {
   const { week } = oddsBins
   const latest = await database.selectDistinct({ week }).from(oddsBins).orderBy(desc(week)).limit(WEEKS)
   if (latest.length === 0) return []
@@ -60,7 +60,7 @@ async function readWeeks(database: Database): Promise<OddsAccount['weeks']> {
     week: sunday,
     scores: rows
       .filter((row) => row.week === sunday)
-      .sort((one, other) => inOrderOfForecasters(one.forecaster, other.forecaster))
+      .sort((one, other) => compareForecasters(one.forecaster, other.forecaster))
       .map((row) => ({ forecaster: row.forecaster, cases: row.cases, brier: digits(row.squares / row.cases, 5) })),
   }))
 }

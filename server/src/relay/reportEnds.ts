@@ -4,7 +4,7 @@ import type { LiveHub } from '../live/liveHub.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Ask } from './bus/asking.ts'
-import { slices } from './memberQuestions.ts'
+import { splitIntoBatches } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 
 interface ReportDeps {
@@ -20,7 +20,7 @@ const AGAIN_MS = 2_000
 const TRIES = 30
 
 /** Reports the attendants of each ended match until an origin has heard them. @returns stops it. */
-export function reportEnds({ hub, attendance, ask, clock, log }: ReportDeps): () => void {
+export function startEndReports({ hub, attendance, ask, clock, log }: ReportDeps): () => void {
   let isEnded = false
   const report = (asked: RelayQuestions['attended']['asked'], tries: number): void => {
     if (isEnded) return
@@ -31,7 +31,7 @@ export function reportEnds({ hub, attendance, ask, clock, log }: ReportDeps): ()
   }
   hub.followEnds((match: MatchView) => {
     const attendants = attendance.of(match.id).map(({ uid, since }) => ({ uid, since: since.toISOString() }))
-    for (const some of slices(attendants)) if (some.length > 0) report({ match, attendants: some }, TRIES)
+    for (const some of splitIntoBatches(attendants)) if (some.length > 0) report({ match, attendants: some }, TRIES)
   })
   return () => {
     isEnded = true

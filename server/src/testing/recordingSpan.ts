@@ -1,7 +1,7 @@
 import type { Span, SpanStart } from '../platform/runtime/span.ts'
 
 /** A span that records the beginnings and ends of its parts. */
-export function recordingSpan(): { readonly span: Span; readonly said: readonly string[] } {
+export function createRecordingSpan(): { readonly span: Span; readonly said: readonly string[] } {
   const said: string[] = []
   const spanOf = ({ name }: SpanStart): Span => ({
     traceId: '4bf92f3577b34da6a3ce929d0e0e4736',

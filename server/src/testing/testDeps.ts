@@ -1,4 +1,4 @@
-import { type AccountSettings, type AccountWorld, openAccounts } from '../accounts/openAccounts.ts'
+import { type AccountSettings, type OpenAccountsDeps, openAccounts } from '../accounts/openAccounts.ts'
 import type { AppDeps } from '../app/app.ts'
 import { openPrices } from '../betting/openBetting.ts'
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
@@ -8,15 +8,15 @@ import type { Publisher } from '../live/liveUpdate.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
-import { computeHere } from '../odds/chanceComputer.ts'
+import { inThreadChanceComputer } from '../odds/chanceComputer.ts'
 import { OddsReportService } from '../odds/oddsReportService.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { fineDisk } from '../platform/store/cluster/diskWatch.ts'
 import type { Database } from '../platform/store/database.ts'
-import { drawingHere } from '../publishing/pictures/renderPicture.ts'
+import { inThreadPictureRenderer } from '../publishing/pictures/renderPicture.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
-import { planWeek } from '../steward/weekPlanner.ts'
+import { planNextWeek } from '../steward/weekPlanner.ts'
 import { quickPasswords } from './processes/quickPasswords.ts'
 import { quietLog } from './quietLog.ts'
 import { seededRandom } from './seededRandom.ts'
@@ -24,11 +24,11 @@ import { seededRandom } from './seededRandom.ts'
 export const INVITE_CODE = 'LET-ME-IN'
 
 export type TestSettings = Partial<
-  AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>
+  AccountSettings & Pick<OpenAccountsDeps, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>
 >
 
 /** The server's parts on a test's store, assembled as in main. */
-export async function testDeps(
+export async function createTestDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
@@ -62,10 +62,10 @@ export async function testDeps(
     ...{
       league,
       scheduleService,
-      oddsReportService: new OddsReportService({ database, league, thinker: computeHere }),
-      drawer: drawingHere,
-      winProbabilityService: new WinProbabilityService({ database, hub, clock, thinker: computeHere }),
-      planWeek: (store) => planWeek({ ...world, database: store }),
+      oddsReportService: new OddsReportService({ database, league, thinker: inThreadChanceComputer }),
+      drawer: inThreadPictureRenderer,
+      winProbabilityService: new WinProbabilityService({ database, hub, clock, thinker: inThreadChanceComputer }),
+      planWeek: (store) => planNextWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
     ...{ clock, log, hub, publisher: publishTo(changes.hub ?? hub), database, door, members, limits, writerService },

@@ -1,5 +1,5 @@
 /** A deterministic share from 0 up to 1, from a seed and an index. */
-export function scatter(seed: number, at: number): number {
+export function seededShare(seed: number, at: number): number {
   let mixed = Math.imul((seed | 0) ^ Math.imul(at + 1, 0x9e3779b1), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f)

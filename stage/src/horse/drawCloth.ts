@@ -1,10 +1,10 @@
-import type { Look, Point, RiderScene } from '../scene/scene.ts'
+import type { PictureStyle, Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Joints } from './drawLegs.ts'
-import { emblem } from './emblem.ts'
+import type { HorseLegJoints } from './drawLegs.ts'
+import { drawClothEmblem } from './emblem.ts'
 import type { HorseMotion } from './horseMotion.ts'
-import { roundedThrough } from './limbs.ts'
-import type { Paints } from './paints.ts'
+import { addRoundedLine } from './limbs.ts'
+import type { HorsePaints } from './paints.ts'
 
 /** The ends and the height of the caparison's hem at rest. */
 const BACK = -1.04
@@ -20,7 +20,7 @@ const SHADE = '#140e0830'
 const HOLLOWS = 'M.34-1.5c.12.2.16.4.12.6-.04-.2-.08-.4-.12-.6zm-.64.04c.08.16.1.34.04.54-.04-.18-.02-.38-.04-.54z'
 
 /** Computes the hem from front to back, in the body's frame. @param fore @param hind the near legs, which lift it. */
-export function computeHem(motion: HorseMotion, fore: Joints, hind: Joints): readonly Point[] {
+export function computeCaparisonHem(motion: HorseMotion, fore: HorseLegJoints, hind: HorseLegJoints): readonly Point[] {
   const { air, flutter, horse, life } = motion
   const trail = Math.max(-0.22, Math.min(0.22, air * 0.02))
   const swing = 0.012 + 0.028 * life + Math.min(0.045, Math.abs(air) * 0.004)
@@ -44,7 +44,7 @@ export function computeHem(motion: HorseMotion, fore: Joints, hind: Joints): rea
 }
 
 /** Paints the cloth of the far side, visible between the legs. */
-export function drawFarCloth(surface: Surface, hem: readonly Point[], paints: Paints): void {
+export function drawFarCaparison(surface: Surface, hem: readonly Point[], paints: HorsePaints): void {
   surface.beginPath()
   surface.moveTo(0.7, -1.2)
   const [first, last] = [hem[0], hem.at(-1)]
@@ -59,12 +59,12 @@ export function drawFarCloth(surface: Surface, hem: readonly Point[], paints: Pa
 }
 
 /** Paints the caparison over the body, in the body's frame. */
-export function drawCloth(
+export function drawCaparison(
   surface: Surface,
   rider: RiderScene,
   hem: readonly Point[],
-  paints: Paints,
-  look: Look,
+  paints: HorsePaints,
+  look: PictureStyle,
 ): void {
   const { edge, line } = paints
   bodyPath(surface, hem, paints.hem)
@@ -73,7 +73,7 @@ export function drawCloth(
     hindPath(surface, hem, paints.hem)
     surface.fill(paints.hind)
   }
-  emblem(surface, paints, rider, true, { x: -0.97, y: -1.44, size: 0.66, turn: 0.06 }, look)
+  drawClothEmblem(surface, paints, rider, true, { x: -0.97, y: -1.44, size: 0.66, turn: 0.06 }, look)
   if (!look.isSmall && !look.hasMoreContrast) drawFolds(surface, hem)
   drawTrim(surface, hem.map(raised), paints)
   bodyPath(surface, hem, paints.hem)
@@ -81,19 +81,19 @@ export function drawCloth(
 }
 
 /** A band above the hem; on a hind part of another tincture it has the fore part's. */
-function drawTrim(surface: Surface, band: readonly Point[], { trim, cloth, hind }: Paints): void {
+function drawTrim(surface: Surface, band: readonly Point[], { trim, cloth, hind }: HorsePaints): void {
   surface.beginPath()
-  roundedThrough(surface, band)
+  addRoundedLine(surface, band)
   surface.stroke(trim, 0.055)
   if (trim !== hind) return
   surface.beginPath()
-  roundedThrough(surface, band.slice(Math.floor(PARTS / 2)))
+  addRoundedLine(surface, band.slice(Math.floor(PARTS / 2)))
   surface.stroke(cloth, 0.055)
 }
 
 const raised = ({ x, y }: Point): Point => ({ x: x * 0.985, y: y - 0.07 })
 
-function bodyPath(surface: Surface, hem: readonly Point[], cut: Paints['hem']): void {
+function bodyPath(surface: Surface, hem: readonly Point[], cut: HorsePaints['hem']): void {
   surface.beginPath()
   surface.moveTo(0.36, -1.62)
   surface.bezierCurveTo(0.5, -1.6, 0.84, -1.5, 0.94, -1.36)
@@ -113,7 +113,7 @@ function closeBack(surface: Surface, hem: readonly Point[]): void {
   surface.bezierCurveTo(-0.44, -1.62, -0.3, -1.52, SEAM - 0.1, -1.51)
 }
 
-function hindPath(surface: Surface, hem: readonly Point[], cut: Paints['hem']): void {
+function hindPath(surface: Surface, hem: readonly Point[], cut: HorsePaints['hem']): void {
   const behind = hem.slice(Math.floor(PARTS / 2))
   const [first] = behind
   if (!first) return
@@ -126,7 +126,7 @@ function hindPath(surface: Surface, hem: readonly Point[], cut: Paints['hem']): 
 }
 
 /** Follows the hem from the path's current point. */
-function cutHem(surface: Surface, hem: readonly Point[], cut: Paints['hem']): void {
+function cutHem(surface: Surface, hem: readonly Point[], cut: HorsePaints['hem']): void {
   for (let at = 1; at < hem.length; at++) {
     const [before, here] = [hem[at - 1], hem[at]]
     if (!before || !here) continue

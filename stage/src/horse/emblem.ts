@@ -1,8 +1,8 @@
 import type { Arms } from '@tiltyard/engine'
 import { paintArms } from '../arms/paintArms.ts'
-import type { Look, RiderScene } from '../scene/scene.ts'
+import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Paints } from './paints.ts'
+import type { HorsePaints } from './paints.ts'
 
 /** A charge's place on the cloth. */
 interface Spot {
@@ -17,13 +17,13 @@ interface Spot {
 const written: ReadonlySet<string> = new Set(['riddle', 'letter-a'])
 
 /** Paints a stable's first charge on a square of the cloth's tincture. @param isHind true on the hind part. */
-export function emblem(
+export function drawClothEmblem(
   surface: Surface,
-  { arms }: Paints,
+  { arms }: HorsePaints,
   { stableId, horse }: RiderScene,
   isHind: boolean,
   { x, y, size, turn }: Spot,
-  look: Look,
+  look: PictureStyle,
 ): void {
   // Few bitmap sizes for any camera.
   const resolution = 2 ** Math.ceil(Math.log2(look.resolution * 1.2))

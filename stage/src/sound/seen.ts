@@ -1,16 +1,16 @@
-import { type Footfall, footfalls } from '../horse/steps.ts'
+import { type Footfall, listFootfalls } from '../horse/steps.ts'
 import { sceneAt } from '../play/sceneAt.ts'
 import type { StageFacts } from '../play/stageFacts.ts'
 import type { HorseCourse, Scene } from '../scene/scene.ts'
 
 /** The visible scene, which determines the pan of sounds and the footfalls. */
-export interface Seen {
+export interface VisibleStage {
   readonly sceneAt: (facts: StageFacts, atMs: number, metresAcross: number) => Scene
   readonly footfalls: (course: HorseCourse, fromRun: number, toRun: number) => readonly Footfall[]
 }
 
 /** The stage's own. */
-export const seen: Seen = { sceneAt, footfalls }
+export const visibleStage: VisibleStage = { sceneAt, footfalls: listFootfalls }
 
 /** The visible width of the lists, for panning. */
 export const METRES_ACROSS = 24

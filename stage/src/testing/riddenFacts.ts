@@ -1,11 +1,11 @@
-import { type MatchEvent, narrateMatch, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { type MatchEvent, narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
 import type { StageFacts } from '../play/stageFacts.ts'
 
 const seed = seedFromText('the stage')
 
 /** The `index`-th simulated match of the stage's sequence. */
-export function riddenFacts(index: number): StageFacts & { readonly events: readonly MatchEvent[] } {
-  const { setup, entropy } = sampleMatch(seed, index, readingA)
+export function simulateStageFacts(index: number): StageFacts & { readonly events: readonly MatchEvent[] } {
+  const { setup, entropy } = createSampleMatch(seed, index, readingA)
   const rider = ({ id, title, stableId }: typeof setup.knight1): StageFacts['knight1'] => ({ id, title, stableId })
   return {
     knight1: rider(setup.knight1),

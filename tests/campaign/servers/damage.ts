@@ -4,7 +4,7 @@ import type { FaultKind } from './plan.ts'
 const JITTER_MS = { min: 1, max: 80 }
 
 /** Damages a connection to the store or the bus. @returns a function that repairs it. */
-export function damage(way: FaultyProxy, kind: FaultKind): () => Promise<void> {
+export function damageConnection(way: FaultyProxy, kind: FaultKind): () => Promise<void> {
   if (kind === 'cut' || kind === 'cutBus') way.cut()
   if (kind === 'blackHole' || kind === 'blackHoleBus') way.blackHole()
   if (kind === 'stall' || kind === 'stallBus') way.stall()

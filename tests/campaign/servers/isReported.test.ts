@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isReported, type OutageWord } from './isReported.ts'
+import { isOutageReported, type OutageMessage } from './isReported.ts'
 
 const outage = { from: 100_000, until: 140_000, withinMs: 10_000 }
-const isOut = (at: number): OutageWord => ({ at, since: 'then' })
-const isBack = (at: number): OutageWord => ({ at, since: null })
+const isOut = (at: number): OutageMessage => ({ at, since: 'then' })
+const isBack = (at: number): OutageMessage => ({ at, since: null })
 
 test.each([
   ['a message during it', [isOut(104_000), isBack(141_000)], true],
@@ -13,5 +13,5 @@ test.each([
   ['an outage that ended at its start', [isOut(95_000), isBack(101_000)], false],
   ['a message after it', [isOut(140_500)], false],
 ])('%s', (_, words, expected) => {
-  expect(isReported(words, outage)).toBe(expected)
+  expect(isOutageReported(words, outage)).toBe(expected)
 })

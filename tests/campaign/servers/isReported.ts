@@ -1,5 +1,5 @@
 /** A node's message that it can't reach its store since then, or, with null, that it can again; `at` is its arrival. */
-export interface OutageWord {
+export interface OutageMessage {
   readonly at: number
   readonly since: string | null
 }
@@ -8,8 +8,8 @@ export interface OutageWord {
  * Whether a viewer knew of an outage during it: from a message, or from an earlier one that still lasted.
  * @param words in order of arrival.
  */
-export function isReported(
-  words: readonly OutageWord[],
+export function isOutageReported(
+  words: readonly OutageMessage[],
   { from, until, withinMs }: { readonly from: number; readonly until: number; readonly withinMs: number },
 ): boolean {
   return words.some(({ at, since }, index) => {

@@ -8,7 +8,7 @@ interface StormSettings {
 }
 
 /** Runs consecutive seeds on one store. @returns their reports. */
-export async function rideStorms(
+export async function runSimulatedStorms(
   first: number,
   count: number,
   { hasRelays = false }: StormSettings = {},

@@ -5,12 +5,12 @@ import { useSession } from '../api/session/useSession.ts'
 import styles from './AdminScreen.module.css'
 
 /** Lists server parts that are not ready, for admins; nothing if all are. */
-export function PartWarnings() {
+export function ServerPartWarnings() {
   return useSession().session.user?.admin ? <Warnings /> : null
 }
 
 function Warnings() {
-  const { data } = useServerQuery(uncachedQueries.serverParts())
+  const { data } = useServerQuery(uncachedQueries.serverPartsQuery())
   const faults = data?.parts.filter(({ isReady }) => !isReady) ?? []
   if (faults.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import * as api from '@tiltyard/contract/addresses'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { call } from './call.ts'
+import { callServer } from './call.ts'
 import { isSessionOver, refusalSentence } from './refusal.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -19,7 +19,7 @@ function answer(body: unknown, status = 200): void {
 
 test('a GET sends its query and returns the reply', async () => {
   answer({ users: [], total: 0 })
-  expect(await call(api.accounts.list, { query: { after: 100 } })).toEqual({ users: [], total: 0 })
+  expect(await callServer(api.accounts.list, { query: { after: 100 } })).toEqual({ users: [], total: 0 })
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/accounts?after=100')
   expect(request).toMatchObject({ method: 'GET', credentials: 'same-origin' })
@@ -30,7 +30,7 @@ test('a GET sends its query and returns the reply', async () => {
 
 test('a POST sends JSON to the address with its parameters', async () => {
   answer({})
-  await call(api.accounts.setAdmin, { params: { uid: 'a/b' }, body: { admin: true } })
+  await callServer(api.accounts.setAdmin, { params: { uid: 'a/b' }, body: { admin: true } })
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/accounts/a%2Fb/admin')
   expect(request).toMatchObject({
@@ -42,7 +42,7 @@ test('a POST sends JSON to the address with its parameters', async () => {
 
 test("a refusal carries the server's code, status, sentence and values", async () => {
   answer({ code: 'password-too-short', status: 400, message: 'Too short', values: { min: '6' } }, 400)
-  const refusal = await call(api.session.get, {}).catch((error: unknown) => error)
+  const refusal = await callServer(api.session.get, {}).catch((error: unknown) => error)
   expect(refusal).toMatchObject({
     name: 'Refusal',
     code: 'password-too-short',
@@ -56,14 +56,14 @@ test("a refusal carries the server's code, status, sentence and values", async (
 
 test('a network failure is a refusal with a plain sentence', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const refusal = await call(api.session.get, {}).catch((error: unknown) => error)
+  const refusal = await callServer(api.session.get, {}).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: 'network', status: 0 })
   expect(refusalSentence(refusal, '')).toContain('cannot be reached')
 })
 
 test("a proxy's error page gives the caller's own sentence", async () => {
   answer('<h1>Bad gateway</h1>', 502)
-  const error = await call(api.session.get, {}).catch((error: unknown) => error)
+  const error = await callServer(api.session.get, {}).catch((error: unknown) => error)
   expect(refusalSentence(error, 'Failed to sign in')).toBe('Failed to sign in')
   expect(String(error)).not.toContain('Refused with')
 })
@@ -75,7 +75,7 @@ test.each([
   isPhone = phone
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answer({})
-  await call(api.session.get, {})
+  await callServer(api.session.get, {})
   expect(timeout).toHaveBeenCalledExactlyOnceWith(ms)
   expect(fetched.mock.calls[0]?.[1]?.signal).toBe(timeout.mock.results[0]?.value)
 })

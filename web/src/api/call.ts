@@ -1,15 +1,15 @@
 import {
   type ChangeVersions,
   type ProblemBody,
-  parseVersions,
+  parseChangeVersions,
   type ReplyOf,
   type RequestPart,
-  type Sendable,
+  type RequestInput,
   VERSIONS_HEADER,
 } from '@tiltyard/contract'
-import type { Address } from '@tiltyard/contract/addresses'
+import type { RouteAddress } from '@tiltyard/contract/addresses'
 import { locale } from '../language/locale.ts'
-import { Refusal, unreachable } from './refusal.ts'
+import { Refusal, networkRefusal } from './refusal.ts'
 
 /** The timeout of a call; a phone gets twice the time. */
 export const CALL_TIMEOUT_MS = 30_000
@@ -17,12 +17,12 @@ export const PHONE_CALL_TIMEOUT_MS = 60_000
 
 /** A part that may be empty may be omitted. */
 type PartOf<R, Part extends RequestPart> =
-  Record<never, never> extends Sendable<R, Part>
-    ? { readonly [P in Part]?: Sendable<R, Part> }
-    : { readonly [P in Part]: Sendable<R, Part> }
+  Record<never, never> extends RequestInput<R, Part>
+    ? { readonly [P in Part]?: RequestInput<R, Part> }
+    : { readonly [P in Part]: RequestInput<R, Part> }
 
 /** The request of a route of the contract. */
-export type Sent<R> = PartOf<R, 'params'> & PartOf<R, 'query'> & PartOf<R, 'body'>
+export type RouteRequest<R> = PartOf<R, 'params'> & PartOf<R, 'query'> & PartOf<R, 'body'>
 
 interface Parts {
   readonly params?: unknown
@@ -31,22 +31,22 @@ interface Parts {
 }
 
 /** Calls the server. @throws {Refusal} with the server's sentence, or with the code 'network' without an answer. */
-export async function call<R>(to: Address<R>, sent: Sent<R>): Promise<ReplyOf<R>> {
-  return (await callForVersions(to, sent)).reply
+export async function callServer<R>(to: RouteAddress<R>, sent: RouteRequest<R>): Promise<ReplyOf<R>> {
+  return (await callServerWithVersions(to, sent)).reply
 }
 
 /** A reply with its minimum versions; none where the server does not send them. */
-export interface Answered<Reply> {
+export interface VersionedReply<Reply> {
   readonly reply: Reply
   readonly versions: ChangeVersions
 }
 
 /** As `call`, with the reply's versions. @param cache whether the browser may use its cache. */
-export async function callForVersions<R>(
-  to: Address<R>,
-  sent: Sent<R>,
+export async function callServerWithVersions<R>(
+  to: RouteAddress<R>,
+  sent: RouteRequest<R>,
   cache: RequestCache = 'no-store',
-): Promise<Answered<ReplyOf<R>>> {
+): Promise<VersionedReply<ReplyOf<R>>> {
   const { params, query, body = {} }: Parts = sent
   const response = await ask(addressOf(to.path, params, query), {
     method: to.method,
@@ -57,11 +57,11 @@ export async function callForVersions<R>(
   })
   const answer = await readJson(response)
   if (!response.ok) throw refusalOf(response, answer)
-  return { reply: answer as ReplyOf<R>, versions: parseVersions(response.headers.get(VERSIONS_HEADER) ?? '') }
+  return { reply: answer as ReplyOf<R>, versions: parseChangeVersions(response.headers.get(VERSIONS_HEADER) ?? '') }
 }
 
 /** Builds a call's URL: the path with its parameters, and the query. */
-export function createUrl<R>({ path }: Address<R>, { params, query }: Sent<R> & Parts): string {
+export function createUrl<R>({ path }: RouteAddress<R>, { params, query }: RouteRequest<R> & Parts): string {
   return addressOf(path, params, query)
 }
 
@@ -84,7 +84,7 @@ async function ask(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...request, credentials: 'same-origin' })
   } catch {
-    throw unreachable()
+    throw networkRefusal()
   }
 }
 
@@ -94,12 +94,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     text = await response.text()
   } catch {
-    throw unreachable()
+    throw networkRefusal()
   }
   try {
     return JSON.parse(text)
   } catch {
-    if (response.ok) throw unreachable()
+    if (response.ok) throw networkRefusal()
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { SsrData } from '@tiltyard/contract'
 import { defaultVerbosity } from '@tiltyard/engine'
-import { FRESH_FOR_MS } from '../api/queries/queryClient.ts'
+import { QUERY_FRESH_MS } from '../api/queries/queryClient.ts'
 import { chosenVerbosity } from '../language/verbosity.ts'
 
 interface ShownData extends SsrData {
@@ -12,7 +12,7 @@ interface ShownData extends SsrData {
  * Returns the server-rendered page's data for hydration; null without any, or if this browser would render differently.
  * `public/theme.js` has checked that the visitor is past the gate and has results shown.
  */
-export function isShownAsRendered(page: Window): ShownData | null {
+export function findHydrationData(page: Window): ShownData | null {
   const { document: held, performance } = page
   const text = held.getElementById('drawn')?.textContent
   if (!text || held.documentElement.dataset.drawn === 'off' || chosenVerbosity() !== defaultVerbosity) return null
@@ -23,7 +23,7 @@ export function isShownAsRendered(page: Window): ShownData | null {
 
 /** A page from the browser's cache may be a day old. */
 function cameJustNow(performance: Performance): boolean {
-  if (performance.now() > FRESH_FOR_MS) return false
+  if (performance.now() > QUERY_FRESH_MS) return false
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return loading !== undefined && loading.type !== 'back_forward' && loading.transferSize > 0
 }

@@ -1,13 +1,13 @@
-import { fixed } from './fixed.ts'
+import { formatFixed } from './fixed.ts'
 import { locale } from './locale.ts'
-import { marks } from './numerals.ts'
+import { numberMarks } from './numerals.ts'
 
 /** The percent sign, with the space that some languages need. */
-const sign = marks[locale].percent
+const sign = numberMarks[locale].percent
 
 /** Formats a percentage in the page's language: 12% or 12 %. */
-export function percent(value: number, decimals = 0): string {
-  return fixed(value, decimals) + sign
+export function formatPercent(value: number, decimals = 0): string {
+  return formatFixed(value, decimals) + sign
 }
 
 /** For an unknown percentage. */

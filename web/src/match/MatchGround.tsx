@@ -1,25 +1,25 @@
-import type { StandsView } from '@tiltyard/contract'
+import type { SupportersView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { type ReactNode, Suspense } from 'react'
-import { useCutOff } from '../api/live/liveStore.ts'
-import { later } from '../api/loadChunk.ts'
+import { useLiveOutage } from '../api/live/liveStore.ts'
+import { lazyWithFallback } from '../api/loadChunk.ts'
 import { HistoryLog } from './history/HistoryLog.tsx'
 import { KnightCard } from './knightCard/KnightCard.tsx'
 import { LiveMatch } from './LiveMatch.tsx'
 import styles from './MatchGround.module.css'
-import type { Played } from './playhead/usePlayed.ts'
+import type { PlayedMatch } from './playhead/usePlayed.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 
 /** Loaded lazily; its room is reserved. */
-const ChancePanel = later(() => import('./winProbability/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
+const ChancePanel = lazyWithFallback(() => import('./winProbability/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
 
 interface MatchGroundProps {
   /** The scoreboard's name for screen readers. */
   readonly boardName: string
   readonly watched: WatchedMatch
-  readonly played: Played
+  readonly played: PlayedMatch
   /** The supporters of both knights; omitted where the page does not follow them. */
-  readonly stands?: StandsView | null
+  readonly stands?: SupportersView | null
   /** The bleachers, which take the west, east and rail areas of the grid. */
   readonly ends?: ReactNode
   /** Replaces the chances once the match is over. */
@@ -27,9 +27,9 @@ interface MatchGroundProps {
 }
 
 /** Shows a match at its playhead: stage, score, history, chart, knight cards and bleachers. */
-export function MatchGround({ boardName, watched, played, stands, ends, next }: MatchGroundProps) {
+export function MatchAtPlayhead({ boardName, watched, played, stands, ends, next }: MatchGroundProps) {
   const { match, shown, state } = watched
-  const goesOn = useCutOff() === null && match.status === 'active'
+  const goesOn = useLiveOutage() === null && match.status === 'active'
   return (
     <div className={styles.ground} data-ground="page" data-ends={ends !== undefined || undefined}>
       <LiveMatch boardName={boardName} watched={watched} played={played} stands={stands ?? null} next={next} />

@@ -1,16 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { figure } from '../language/numbers.ts'
+import { formatNumber } from '../language/numbers.ts'
 import styles from './AsSeen.module.css'
-import { Cover } from './SpoilerCover.tsx'
-import { useSpoilers } from './spoilerState.ts'
+import { ContentCover } from './SpoilerCover.tsx'
+import { useSpoilerState } from './spoilerState.ts'
 
 /** Whether the totals below include only seen matches; null without a provider. */
 const AsSeenContext = createContext<boolean | null>(null)
 
 /** Whether totals (records, standings, leaders) include only seen matches. */
-export function useIsAsSeen(): boolean {
-  const { isOn } = useSpoilers()
+export function useIsSeenOnly(): boolean {
+  const { isOn } = useSpoilerState()
   return (useContext(AsSeenContext) ?? true) && isOn
 }
 
@@ -24,8 +24,8 @@ interface AsSeenProps {
  * Shows totals. With results hidden they include only seen matches, below a notice and a button for the real ones. Its
  * children use `useIsAsSeen`, or `CoveredTotals`.
  */
-export function AsSeen({ what, children }: AsSeenProps) {
-  const { isOn, seen } = useSpoilers()
+export function SeenTotals({ what, children }: AsSeenProps) {
+  const { isOn, seen } = useSpoilerState()
   const [isTrue, setTrue] = useState(false)
   return (
     <AsSeenContext value={!isTrue}>
@@ -44,7 +44,7 @@ export function AsSeen({ what, children }: AsSeenProps) {
 
 function asSeenText(matches: number): string {
   if (matches === 0) return t`Shows only jousts you’ve watched: none yet.`
-  const count = figure(matches)
+  const count = formatNumber(matches)
   return plural(matches, {
     one: `Shows only the joust you’ve watched.`,
     other: `Shows only the ${count} jousts you’ve watched.`,
@@ -52,8 +52,8 @@ function asSeenText(matches: number): string {
 }
 
 /** A warning beside links to feeds and files, which show results even when hidden. */
-export function TellsResults() {
-  return useSpoilers().isOn ? ` ${t`(tells results)`}` : null
+export function ResultsWarning() {
+  return useSpoilerState().isOn ? ` ${t`(tells results)`}` : null
 }
 
 interface CoveredTotalsProps {
@@ -66,11 +66,11 @@ interface CoveredTotalsProps {
 
 /** Covers totals that cannot be limited to seen matches, until the viewer uncovers them on this page. */
 export function CoveredTotals({ what, isNamed, children }: CoveredTotalsProps) {
-  const isAsSeen = useIsAsSeen()
+  const isAsSeen = useIsSeenOnly()
   const [isLifted, setLifted] = useState(false)
   return (
-    <Cover isOn={isAsSeen && !isLifted} what={what} isNamed={isNamed} onLift={() => setLifted(true)}>
+    <ContentCover isOn={isAsSeen && !isLifted} what={what} isNamed={isNamed} onLift={() => setLifted(true)}>
       {children}
-    </Cover>
+    </ContentCover>
   )
 }

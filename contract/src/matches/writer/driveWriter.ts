@@ -1,5 +1,5 @@
-import { newWriter, stepWriter } from './stepWriter.ts'
-import type { WriterCommand, WriterEnding, WriterHabits, WriterInput, WriterState } from './writerState.ts'
+import { createWriterState, stepWriter } from './stepWriter.ts'
+import type { WriterCommand, WriterEnding, WriterSettings, WriterInput, WriterState } from './writerState.ts'
 
 /** A writer's clock. */
 export interface WriterClock {
@@ -20,7 +20,7 @@ export interface WriterCalls {
 }
 
 /** A running writer. */
-export interface DrivenWriter {
+export interface WriterRun {
   /** Resolves when it has stopped and released the lease; rejects with a call's error. */
   readonly done: Promise<WriterEnding>
   /** Stops after the event in progress, and releases the lease. */
@@ -28,13 +28,13 @@ export interface DrivenWriter {
 }
 
 /** Runs a writer: executes its commands and feeds it the results. @param onState called with each new state. */
-export function driveWriter(
+export function runWriter(
   calls: WriterCalls,
   clock: WriterClock,
-  habits: WriterHabits,
+  habits: WriterSettings,
   onState: (state: WriterState) => void = () => {},
-): DrivenWriter {
-  let state = newWriter(habits)
+): WriterRun {
+  let state = createWriterState(habits)
   let cancelWait = (): void => {}
   let settle: (ending: WriterEnding) => void = () => {}
   let fail: (error: unknown) => void = () => {}

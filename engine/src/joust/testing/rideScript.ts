@@ -5,17 +5,17 @@ import type { PersonalStats } from '../../league/knight.ts'
 import type { Side } from '../../league/side.ts'
 import { LAST_PASS } from '../../rules/measures.ts'
 import { currentVersions } from '../../rules/versions.ts'
-import { compileTuning, ratingPair } from '../../tuning/compileTuning.ts'
+import { compileTuning, ratingPairIndex } from '../../tuning/compileTuning.ts'
 import { readingA } from '../../tuning/presets.ts'
 import type { Tuning } from '../../tuning/tuning.ts'
-import type { Effect, Moment } from '../event.ts'
-import { ridePass } from '../flow.ts'
+import type { Effect, UntimedFact } from '../event.ts'
+import { simulatePass } from '../flow.ts'
 import type { MatchDraft } from '../replay.ts'
-import { beginRiding } from '../riding.ts'
+import { startMatchSimulation } from '../riding.ts'
 import type { MatchKnight, MatchSetup } from '../setup.ts'
-import { loadScript, passSeed, unusedRolls } from './scriptedDice.ts'
+import { setDiceScript, passSeed, unusedRolls } from './scriptedDice.ts'
 
-export interface Strike {
+export interface ScriptedHit {
   readonly at: HitLocation
   /** The wound's severity; the victim survives the death roll unless `rolls` says otherwise. */
   readonly wound?: Severity
@@ -27,36 +27,36 @@ export interface Strike {
 
 /** A scripted pass: each knight's hit, and further rolls by name. */
 export interface ScriptedPass {
-  readonly knight1?: Strike
-  readonly knight2?: Strike
+  readonly knight1?: ScriptedHit
+  readonly knight2?: ScriptedHit
   readonly rolls?: Readonly<Record<string, number>>
 }
 
-export interface RiddenScript {
+export interface ScriptResult {
   readonly state: MatchDraft
-  readonly moments: readonly Moment[]
+  readonly moments: readonly UntimedFact[]
   readonly names: readonly string[]
 }
 
-export const evenStats: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
-export const SURE = 0
-export const NEVER = 9_999
+export const averageStats: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
+export const CERTAIN_ROLL = 0
+export const IMPOSSIBLE_ROLL = 9_999
 
 /** Rides the passes with scripted dice, and checks that every roll was used. */
-export function rideScript(
+export function simulateScript(
   passes: readonly ScriptedPass[],
   options: { readonly tuning?: Tuning; readonly stats?: Partial<Record<Side, PersonalStats>> } = {},
-): RiddenScript {
+): ScriptResult {
   const setup = scriptedSetup(options.tuning ?? readingA, options.stats ?? {})
-  const moments: Moment[] = []
-  const riding = beginRiding(setup, (moment) => {
+  const moments: UntimedFact[] = []
+  const riding = startMatchSimulation(setup, (moment) => {
     moments.push(moment)
   })
   const { draft } = riding
-  loadScript(diceFor(passes, setup))
+  setDiceScript(diceFor(passes, setup))
   for (let pass = 1; pass <= Math.min(passes.length, LAST_PASS); pass++) {
     expect(draft.ending, `the match was over before pass ${pass}`).toBeNull()
-    ridePass(riding, pass, passSeed(pass))
+    simulatePass(riding, pass, passSeed(pass))
   }
   expect(unusedRolls(), 'dice that were never rolled').toEqual([])
   return { state: draft, moments, names: moments.map((moment) => moment.referenceName) }
@@ -69,7 +69,7 @@ export function cleanPasses(count: number): ScriptedPass[] {
 
 /** Every effect of a kind, in order. */
 export function filterEffects<Kind extends Effect['kind']>(
-  moments: readonly Moment[],
+  moments: readonly UntimedFact[],
   kind: Kind,
 ): Extract<Effect, { kind: Kind }>[] {
   return moments.flatMap((moment) => moment.effects).filter((effect) => isOfKind(effect, kind))
@@ -84,7 +84,7 @@ export function scriptedSetup(tuning: Tuning, stats: Partial<Record<Side, Person
     epithet: '',
     gender: 'male',
     stableId: side === 'knight1' ? 'stable_1' : 'stable_2',
-    personalStats: stats[side] ?? evenStats,
+    personalStats: stats[side] ?? averageStats,
   })
   return { ...currentVersions, tuning, knight1: knight('knight1', 'West'), knight2: knight('knight2', 'East') }
 }
@@ -105,23 +105,23 @@ function diceFor(passes: readonly ScriptedPass[], setup: MatchSetup): Map<string
   return dice
 }
 
-function strikeDice(side: Side, strike: Strike | undefined, setup: MatchSetup): [string, number][] {
-  if (!strike) return [[`${side}/hit`, NEVER]]
+function strikeDice(side: Side, strike: ScriptedHit | undefined, setup: MatchSetup): [string, number][] {
+  if (!strike) return [[`${side}/hit`, IMPOSSIBLE_ROLL]]
   const victim = side === 'knight1' ? 'knight2' : 'knight1'
   const { accuracy, ferocity, power } = setup[side].personalStats
   const tables = compileTuning(setup.tuning)
   const place = hitLocations.indexOf(strike.at)
-  const aim = tables.aim[ratingPair(accuracy, ferocity)] ?? []
-  const bands = tables.injury[ratingPair(ferocity, power)]?.[place]
+  const aim = tables.aim[ratingPairIndex(accuracy, ferocity)] ?? []
+  const bands = tables.injury[ratingPairIndex(ferocity, power)]?.[place]
   const starts = { major: 0, moderate: bands?.major ?? 0, minor: bands?.moderateOrWorse ?? 0 }
   const dice: [string, number][] = [
-    [`${side}/hit`, SURE],
+    [`${side}/hit`, CERTAIN_ROLL],
     [`${side}/aim`, place === 0 ? 0 : (aim[place - 1] ?? 0)],
-    [`${side}/lance-break`, strike.breaks ? SURE : NEVER],
-    [`${side}/dismount`, strike.dismounts ? SURE : NEVER],
-    [`${side}/severity`, strike.wound ? starts[strike.wound] : NEVER],
+    [`${side}/lance-break`, strike.breaks ? CERTAIN_ROLL : IMPOSSIBLE_ROLL],
+    [`${side}/dismount`, strike.dismounts ? CERTAIN_ROLL : IMPOSSIBLE_ROLL],
+    [`${side}/severity`, strike.wound ? starts[strike.wound] : IMPOSSIBLE_ROLL],
   ]
-  if (strike.wound) dice.push([`${victim}/death`, NEVER])
+  if (strike.wound) dice.push([`${victim}/death`, IMPOSSIBLE_ROLL])
   if (strike.path) dice.push([`${victim}/path`, strike.path === 'A' ? 0 : 1])
   return dice
 }

@@ -8,7 +8,7 @@ let script: DiceScript = new Map()
 let unused = new Set<string>()
 
 /** From now on every roll comes from this script; a missing one is an error. */
-export function loadScript(rolls: DiceScript): void {
+export function setDiceScript(rolls: DiceScript): void {
   script = rolls
   unused = new Set(rolls.keys())
 }

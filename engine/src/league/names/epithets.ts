@@ -1,5 +1,5 @@
 /** Twelve epithets for each stable, all different in the league. */
-export const epithets: Readonly<Record<string, readonly string[]>> = {
+export const epithetsByStable: Readonly<Record<string, readonly string[]>> = {
   stable_1: [
     'the Thrice-Nibbled',
     'Whisker-Proud',

@@ -17,7 +17,7 @@ export interface StrategyFigures {
 }
 
 /** A week's flows per account, in shinings; and the house's loss per match with bets. */
-export interface EconomyRow {
+export interface EconomyReportWeek {
   readonly week: number
   readonly circulation: number
   readonly stipends: number
@@ -30,7 +30,7 @@ export interface EconomyRow {
 }
 
 export interface EconomyReport {
-  readonly weeks: readonly EconomyRow[]
+  readonly weeks: readonly EconomyReportWeek[]
   readonly strategies: readonly StrategyFigures[]
   /** The largest circulation from the fifth week on, as a multiple of the smallest. */
   readonly factor: number
@@ -51,9 +51,9 @@ const CLEARLY = 0.1
 const skilled: readonly Strategy[] = ['kelly', 'tireless']
 
 /** Reports a simulated economy and its faults (docs/economy.md). */
-export function economyReport(economy: Economy): EconomyReport {
+export function createEconomyReport(economy: Economy): EconomyReport {
   const users = economy.accounts.length
-  const weeks = economy.weeks.map((week, at): EconomyRow => {
+  const weeks = economy.weeks.map((week, at): EconomyReportWeek => {
     const each = (sum: number): number => sum / (100 * users)
     return {
       ...{ week: at + 1, circulation: each(week.circulation) },

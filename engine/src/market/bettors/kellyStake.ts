@@ -13,7 +13,7 @@ const STEPS = 10
  * Computes the stake with the best long-term growth (Kelly 1956) for a known chance. It includes the
  * market's price impact. Null if no stake is worth it.
  */
-export function kellyStake(market: Market, chance: number, balance: number, room: number): KellyWager | null {
+export function computeKellyWager(market: Market, chance: number, balance: number, room: number): KellyWager | null {
   for (const side of sides) {
     const winning = side === 'knight1' ? chance : 1 - chance
     const isWorth = (stake: number): boolean => gainsByMore(market, { side, stake }, winning, balance)

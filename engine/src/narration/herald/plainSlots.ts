@@ -1,11 +1,11 @@
 import type { Side } from '../../league/side.ts'
-import { resultMark } from '../resultMarks.ts'
+import { resultAbbreviation } from '../resultMarks.ts'
 import { stableName } from '../stableNames.ts'
 import type { LineContext } from './lineContext.ts'
-import type { LineSlot } from './narrationLocale.ts'
+import type { LinePlaceholder } from './narrationLocale.ts'
 
 /** Placeholders that are the same in every language: names and figures. */
-export const plainSlots: Readonly<Record<string, LineSlot>> = {
+export const commonPlaceholders: Readonly<Record<string, LinePlaceholder>> = {
   A: ({ a }) => a.short,
   B: ({ b }) => b.short,
   Afull: ({ a }) => a.full,
@@ -29,5 +29,5 @@ export const plainSlots: Readonly<Record<string, LineSlot>> = {
 }
 
 function resultOf({ course }: LineContext, side: Side): string {
-  return resultMark(course, side) ?? String(course.of(side).points)
+  return resultAbbreviation(course, side) ?? String(course.of(side).points)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchEvent } from '../../joust/event.ts'
-import { rideFacts } from '../../joust/rideFacts.ts'
-import { sampleMatch } from '../../joust/sampleMatches.ts'
+import { simulateFacts } from '../../joust/rideFacts.ts'
+import { createSampleMatch } from '../../joust/sampleMatches.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { allReferenceNames } from '../../rules/eventKinds.ts'
 import { readingA } from '../../tuning/presets.ts'
@@ -9,14 +9,14 @@ import { englishTicker } from '../locales/en/ticker.ts'
 import { frenchTicker } from '../locales/fr/ticker.ts'
 import { narrateFacts } from '../narrateFacts.ts'
 import { narrateMatch } from '../narrateMatch.ts'
-import { currentCard, type TickerMatch, tickerCard } from './tickerCard.ts'
+import { toStoredCard, type TickerMatch, buildTickerCard } from './tickerCard.ts'
 import { tickerIcons } from './tickerDefinitions.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('ticker'), 4, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('ticker'), 4, readingA)
 const events = narrateMatch(setup, entropy)
 
 function cardOf(match: TickerMatch, upTo: readonly MatchEvent[]) {
-  return tickerCard(match, upTo, englishTicker)
+  return buildTickerCard(match, upTo, englishTicker)
 }
 
 function strike(seq: number, side: 'knight1' | 'knight2', changes: Partial<MatchEvent> = {}): MatchEvent {
@@ -101,7 +101,7 @@ describe('the ticker', () => {
   })
 
   test('the brief manner never gives an empty card', () => {
-    const brief = narrateFacts(setup, entropy(0), rideFacts(setup, entropy), { manner: 'brief' })
+    const brief = narrateFacts(setup, entropy(0), simulateFacts(setup, entropy), { manner: 'brief' })
     expect(brief.some(({ description }) => description === '')).toBe(true)
     for (let at = 1; at <= brief.length; at++) expect(cardOf(setup, brief.slice(0, at))?.bodyText).not.toBe('')
   })
@@ -128,7 +128,7 @@ describe('the ticker', () => {
 
   test('DATA-08 a match stores the card', () => {
     const card = cardOf(setup, events)
-    expect(card && currentCard(card)).toEqual({ header: 'FINAL', body: events.at(-1)?.description })
+    expect(card && toStoredCard(card)).toEqual({ header: 'FINAL', body: events.at(-1)?.description })
   })
 })
 
@@ -139,7 +139,7 @@ test('DATA-23 DATA-24 TICKER-02 to TICKER-06 match events trigger definitions, w
 })
 
 describe('in French', () => {
-  const bodyOf = (event: MatchEvent): string | undefined => tickerCard(setup, [event], frenchTicker)?.bodyText
+  const bodyOf = (event: MatchEvent): string | undefined => buildTickerCard(setup, [event], frenchTicker)?.bodyText
   const worth = (points: number): MatchEvent => {
     const event = strike(1, 'knight1')
     return { ...event, effects: event.effects.map((effect) => ({ ...effect, points })) }
@@ -157,7 +157,7 @@ describe('in French', () => {
       (one, at) => one.headerText === englishTicker.definitions[at]?.headerText,
     )
     expect(same).toEqual([])
-    const header = tickerCard(setup, [strike(1, 'knight1', { referenceName: 'PASS_START', effects: [] })], frenchTicker)
+    const header = buildTickerCard(setup, [strike(1, 'knight1', { referenceName: 'PASS_START', effects: [] })], frenchTicker)
     expect(header?.headerText).toBe('PASSE 2')
   })
 })

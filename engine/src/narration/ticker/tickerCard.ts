@@ -3,7 +3,7 @@ import { markName, markNames, type NameRange, readNamedText } from '../../joust/
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
 import { MAX_PASSES } from '../../rules/measures.ts'
-import { shortestApart } from '../shortestApart.ts'
+import { shortestDistinctNameForm } from '../shortestApart.ts'
 import type { TickerDefinition, TickerIconName, TickerLocale } from './tickerDefinitions.ts'
 
 /** The ticker's content after an event. */
@@ -27,7 +27,7 @@ export interface TickerMatch extends BySide<KnightName> {
  * shares a card with the first. An event without text is skipped, as in the brief manner, unless its card needs none.
  * @param events from the first on, up to the playhead.
  */
-export function tickerCard(match: TickerMatch, events: readonly MatchEvent[], tongue: TickerLocale): TickerCard | null {
+export function buildTickerCard(match: TickerMatch, events: readonly MatchEvent[], tongue: TickerLocale): TickerCard | null {
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]
     const definition = event && definitionOf(event, tongue)
@@ -38,7 +38,7 @@ export function tickerCard(match: TickerMatch, events: readonly MatchEvent[], to
 }
 
 /** The card as a match's currentCard stores it. */
-export function currentCard(card: TickerCard): { readonly header: string; readonly body: string } {
+export function toStoredCard(card: TickerCard): { readonly header: string; readonly body: string } {
   return { header: card.headerText, body: card.bodyText }
 }
 
@@ -77,7 +77,7 @@ function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMa
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
   const points = strike?.points ?? 0
-  const form = shortestApart(match)
+  const form = shortestDistinctNameForm(match)
   return fill(definition.bodyText, {
     ...numbersOf(event, match),
     description: markNames({ text: event.description, names: event.names ?? [] }),

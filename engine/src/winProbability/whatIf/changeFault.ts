@@ -1,14 +1,14 @@
 import type { MatchSetup } from '../../joust/setup.ts'
 import { displayName } from '../../league/knight.ts'
 import { otherSide, type Side } from '../../league/side.ts'
-import { settingFault } from '../../tuning/settings.ts'
-import type { Change } from './change.ts'
-import { type ImpossibleChange, impossibleChange } from './impossibleChange.ts'
+import { findSettingFault } from '../../tuning/settings.ts'
+import type { WhatIfChange } from './change.ts'
+import { type ImpossibleChange, findImpossibleChange } from './impossibleChange.ts'
 import type { KnownMoment } from './moment.ts'
 
 /** Explains in English why a change is impossible at a moment; null if it is possible. */
-export function changeFault(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
-  const fault = impossibleChange(setup, moment, change)
+export function explainImpossibleChange(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): string | null {
+  const fault = findImpossibleChange(setup, moment, change)
   return fault && sentenceOf(setup, fault)
 }
 
@@ -27,9 +27,9 @@ function sentenceOf(setup: MatchSetup, fault: ImpossibleChange): string {
     case 'ratings':
       return 'A knight has six ratings, each a whole number from 1 to 5.'
     case 'no-setting':
-      return settingFault(fault.path, 0) ?? ''
+      return findSettingFault(fault.path, 0) ?? ''
     case 'off-limits':
-      return settingFault(fault.path, fault.value) ?? ''
+      return findSettingFault(fault.path, fault.value) ?? ''
     case 'same-number':
       return `${fault.path} is ${fault.value} in this match: that would change nothing.`
     case 'landed':

@@ -1,8 +1,8 @@
 // The known facts of a pass, which are fixed when it is ridden again.
 
-import { woundFrom } from '../../joust/blow.ts'
+import { computeWound } from '../../joust/blow.ts'
 import type { Effect, MatchFact } from '../../joust/event.ts'
-import type { GivenBlow, GivenPass } from '../../joust/given.ts'
+import type { FixedBlow, FixedPassFacts } from '../../joust/given.ts'
 import { replay } from '../../joust/replay.ts'
 import { type Severity, severities } from '../../league/injury.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
@@ -17,7 +17,7 @@ const rolls: readonly Rolled[] = [null, ...severities]
  * Collects the known facts of the moment's pass; the rest is drawn again. An event also implies what did not happen
  * before it (rules 5.1).
  */
-export function givenBy(moment: KnownMoment): GivenPass {
+export function collectFixedFacts(moment: KnownMoment): FixedPassFacts {
   const { told: facts, isPassOver } = moment
   if (facts.length === 0) return {}
   const healing = facts.flatMap(({ effects }) => effects).filter(({ kind }) => kind === 'healed')
@@ -30,7 +30,7 @@ export function givenBy(moment: KnownMoment): GivenPass {
   }
 }
 
-function blowOf(moment: KnownMoment, hitter: Side): GivenBlow {
+function blowOf(moment: KnownMoment, hitter: Side): FixedBlow {
   const { told: facts } = moment
   const met = facts.find(({ outcome }) => outcome !== undefined)
   if (met === undefined) return {}
@@ -84,7 +84,7 @@ export function resultingSeverity(
   if (roll === null || struck === undefined) return null
   const mended = replay(facts.slice(0, 1), before)
   const { injuries } = mended[otherSide(hitter)]
-  return woundFrom(injuries, { location: struck.location, severity: roll }, passNumber, () => 'A').severity
+  return computeWound(injuries, { location: struck.location, severity: roll }, passNumber, () => 'A').severity
 }
 
 /** True if all wounds of the pass are known; later events imply it too. */
@@ -107,7 +107,7 @@ function isDeath(name: ReferenceName): boolean {
 
 const nobodyDied = { knight1: false, knight2: false }
 
-function deathsIn(facts: readonly MatchFact[]): GivenPass['deaths'] | null {
+function deathsIn(facts: readonly MatchFact[]): FixedPassFacts['deaths'] | null {
   const end = facts.find(({ referenceName }) => isDeath(referenceName))
   if (end === undefined) return null
   const dead = namedBy(end)

@@ -1,12 +1,12 @@
-import type { GivenBlow } from '../../joust/given.ts'
+import type { FixedBlow } from '../../joust/given.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Severity } from '../../league/injury.ts'
 import { type PersonalStats, statNames } from '../../league/knight.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import { compileTuning } from '../../tuning/compileTuning.ts'
-import { readSetting, settingFault } from '../../tuning/settings.ts'
-import type { Change } from './change.ts'
-import { givenBy, resultingSeverity } from './givenBy.ts'
+import { readSetting, findSettingFault } from '../../tuning/settings.ts'
+import type { WhatIfChange } from './change.ts'
+import { collectFixedFacts, resultingSeverity } from './givenBy.ts'
 import type { KnownMoment } from './moment.ts'
 
 /** The reason why a change is impossible, for translation. */
@@ -31,7 +31,7 @@ export type ImpossibleChange =
   | { readonly why: 'wounded'; readonly side: Side; readonly passNumber: number; readonly severity: Severity | null }
 
 /** Finds why a change is impossible at a moment; null if it is possible. */
-export function impossibleChange(setup: MatchSetup, moment: KnownMoment, change: Change): ImpossibleChange | null {
+export function findImpossibleChange(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): ImpossibleChange | null {
   switch (change.kind) {
     case 'same':
       return unridable(setup)
@@ -74,21 +74,21 @@ function riderFault(setup: MatchSetup, side: Side, { knightId, stats }: NewRider
 function tuningFault({ tuning }: MatchSetup, path: string, value: number): ImpossibleChange | null {
   const now = readSetting(tuning, path)
   if (now === undefined) return { why: 'no-setting', path }
-  if (settingFault(path, value) !== null) return { why: 'off-limits', path, value }
+  if (findSettingFault(path, value) !== null) return { why: 'off-limits', path, value }
   return now === value ? { why: 'same-number', path, value } : null
 }
 
-type WoundChange = Extract<Change, { kind: 'wound' }>
+type WoundChange = Extract<WhatIfChange, { kind: 'wound' }>
 type BlowChange =
-  | Extract<Change, { kind: 'land' | 'miss' }>
-  | Extract<Change, { kind: 'break' | 'whole' }>
+  | Extract<WhatIfChange, { kind: 'land' | 'miss' }>
+  | Extract<WhatIfChange, { kind: 'break' | 'whole' }>
   | WoundChange
 
 function blowFault(moment: KnownMoment, change: BlowChange): ImpossibleChange | null {
   const { seq, passNumber } = moment
   const { side } = change
   if (passNumber === 0) return { why: 'no-pass', seq }
-  const blow = givenBy(moment).blows?.[side] ?? {}
+  const blow = collectFixedFacts(moment).blows?.[side] ?? {}
   if (change.kind === 'land') return blow.lands === true ? { why: 'landed', side, passNumber } : null
   if (change.kind === 'miss') return blow.lands === false ? { why: 'missed', side, passNumber } : null
   if (blow.strike === undefined) return { why: 'untold', side, passNumber, seq }
@@ -100,7 +100,7 @@ function blowFault(moment: KnownMoment, change: BlowChange): ImpossibleChange | 
 /** An unchanged wound is a fault. */
 function woundFault(
   moment: KnownMoment,
-  { severities }: GivenBlow,
+  { severities }: FixedBlow,
   { side, severity }: WoundChange,
 ): ImpossibleChange | null {
   const left = resultingSeverity(moment, side, severity)

@@ -1,12 +1,12 @@
-import type { Attack } from '../attack/attack.ts'
-import { addBody, type Body, healBody, strikeBody, wholeBody } from '../body.ts'
+import type { AttackModel } from '../attack/attack.ts'
+import { addWeightedBody, type BodyWounds, healBody, strikeBody, createUnwoundedBody } from '../body.ts'
 
 /** The accepted probability of more wounds than are counted: by pass, and at the start. */
 const OVERFLOW = 2e-3
 const OVERFLOW_AT_FIRST = 1e-4
 
 /** Finds how many wounds to distinguish in the next passes. */
-export function mostWounds(attack: Attack, start: Body, passes: number): number {
+export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, passes: number): number {
   const { lance, leech } = attack
   const places = start.length / 4
   const body = start.slice()
@@ -28,7 +28,7 @@ export function mostWounds(attack: Attack, start: Body, passes: number): number 
 }
 
 /** The least number that is exceeded with less than the given probability. @param shares overwritten. */
-function enough(body: Body, overflow: number, shares: Float64Array): number {
+function enough(body: BodyWounds, overflow: number, shares: Float64Array): number {
   const places = shares.length - 1
   shares.fill(0)
   shares[0] = 1
@@ -48,10 +48,10 @@ function enough(body: Body, overflow: number, shares: Float64Array): number {
 }
 
 /** The weighted mean of bodies. */
-export function meanBody(cases: readonly { readonly share: number; readonly body: Body }[], places: number): Body {
+export function averageBodies(cases: readonly { readonly share: number; readonly body: BodyWounds }[], places: number): BodyWounds {
   const sum = cases.reduce((total, { share }) => total + share, 0)
-  if (sum === 0) return wholeBody(places)
+  if (sum === 0) return createUnwoundedBody(places)
   const mean = new Float64Array(places * 4)
-  for (const { share, body } of cases) addBody(mean, body, share / sum)
+  for (const { share, body } of cases) addWeightedBody(mean, body, share / sum)
   return mean
 }

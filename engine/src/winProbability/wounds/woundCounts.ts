@@ -18,7 +18,7 @@ export interface WoundCounts {
 const known = new Map<number, WoundCounts>()
 
 /** @param most the limit, at least 0. */
-export function woundCounts(most: number): WoundCounts {
+export function createWoundCounts(most: number): WoundCounts {
   const counts = known.get(most) ?? enumerate(most)
   known.set(most, counts)
   return counts

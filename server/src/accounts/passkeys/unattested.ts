@@ -7,7 +7,7 @@ type Cbor = Parameters<typeof isoCBOR.encode>[0]
  * addresses in its certificates, which an attacker may choose. @param attestationObject in base64url. @throws Error for
  * an invalid one.
  */
-export async function unattested(attestationObject: string): Promise<string> {
+export async function removeAttestation(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
   const made = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))
   const plain = new Map<string, Cbor>([

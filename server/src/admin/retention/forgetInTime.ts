@@ -1,14 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
-import { forgetMatches } from '../../archive/packs/packStore.ts'
+import { deleteMatches } from '../../archive/packs/packStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
-import { noteForgotten, outlived, readKeptDays } from './retentionStore.ts'
+import { storeLatestDeletedEnd, isPastRetention, readRetentionDays } from './retentionStore.ts'
 
-export interface ForgettingDeps {
+export interface RetentionJobDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -24,9 +24,9 @@ const BATCH = 50
 const BREATH_MS = 250
 
 /** Deletes matches beyond their retention at intervals. @returns stops it. */
-export function forgetInTime({ database, clock, log, isReachable = () => true }: ForgettingDeps): () => void {
+export function startRetentionJob({ database, clock, log, isReachable = () => true }: RetentionJobDeps): () => void {
   const round = async (): Promise<number> => {
-    const forgotten = isReachable() ? await forgetSome(database, clock.now()) : 0
+    const forgotten = isReachable() ? await deleteExpiredMatches(database, clock.now()) : 0
     if (forgotten > 0) log.info({ matches: forgotten }, 'old matches forgotten')
     return forgotten === BATCH ? BREATH_MS : LOOK_MS
   }
@@ -43,18 +43,18 @@ export function forgetInTime({ database, clock, log, isReachable = () => true }:
  * Deletes the oldest matches beyond their retention, a few at a time on one of several nodes. Chain links, knights'
  * records and schedule entries stay. @returns how many.
  */
-export function forgetSome(database: Database, now: number): Promise<number> {
+export function deleteExpiredMatches(database: Database, now: number): Promise<number> {
   return database.transaction(async (transaction) => {
     if (!(await isOurTurn(transaction))) return 0
     const old = await transaction
       .select({ id: finishedMatches.matchId, endedAt: finishedMatches.endedAt })
       .from(finishedMatches)
-      .where(outlived(await readKeptDays(transaction), now))
+      .where(isPastRetention(await readRetentionDays(transaction), now))
       .orderBy(asc(finishedMatches.endedAt))
       .limit(BATCH)
     const last = old.at(-1)
-    if (last) await noteForgotten(transaction, last.endedAt)
-    await forgetMatches(
+    if (last) await storeLatestDeletedEnd(transaction, last.endedAt)
+    await deleteMatches(
       transaction,
       old.map(({ id }) => id),
     )

@@ -1,5 +1,5 @@
-import { environment } from './config.ts'
-import { coreNames } from './coreEnvironment.ts'
+import { environmentSchema } from './config.ts'
+import { relayVariableNames } from './coreEnvironment.ts'
 
 /** What the build and the commands beside the server read, and what Kubernetes sets for a service that is called tiltyard. */
 const others = /^TILTYARD_(LANGUAGE|RELEASE_KEY|TEST_.*|(SERVICE|PORT)(_.*)?)$/
@@ -8,8 +8,8 @@ const others = /^TILTYARD_(LANGUAGE|RELEASE_KEY|TEST_.*|(SERVICE|PORT)(_.*)?)$/
  * What the environment sets under the server's name that none of its settings has, such as a name with a slip in it. By itself it
  * is no refusal: a newer version may know it.
  */
-export function unknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const known = new Set<string>([...Object.keys(environment.shape), ...coreNames])
+export function listUnknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = new Set<string>([...Object.keys(environmentSchema.shape), ...relayVariableNames])
   return Object.keys(env)
     .filter((name) => name.startsWith('TILTYARD_') && !known.has(name) && !others.test(name))
     .sort()

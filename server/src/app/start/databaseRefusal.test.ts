@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/processes/t
 import { makeCertificate } from '../../testing/services/ownCertificate.ts'
 import { startPgBouncer } from '../../testing/services/pgBouncer.ts'
 import { parseDatabaseUrl } from '../config/databaseUrl.ts'
-import { startRefusal } from './refusal.ts'
+import { explainFailedStart } from './refusal.ts'
 
 let fresh: TestDatabase
 let role: string
@@ -33,7 +33,7 @@ async function refusal(url: string): Promise<string> {
   const opening = openPostgres(parseDatabaseUrl(url) ?? '').then((store) => store.close())
   const sentence = await opening.then(
     () => 'it opened',
-    (error: unknown) => String(startRefusal(error, url)),
+    (error: unknown) => String(explainFailedStart(error, url)),
   )
   expect(sentence).not.toMatch(/p@ss|p%40ss|\n/)
   return sentence

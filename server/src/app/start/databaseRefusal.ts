@@ -48,7 +48,7 @@ const NO_TLS = /does not support SSL/
  * What is wrong with the PostgreSQL of DATABASE_URL and what to set, in one or two sentences; null for what is none of an
  * operator's. Of the address it names host, port, database and user.
  */
-export function databaseRefusal(error: Error, url: string): string | null {
+export function explainDatabaseFault(error: Error, url: string): string | null {
   const code = 'code' in error ? String(error.code) : ''
   const { host, port, database = '', user = '' } = new pg.Client({ connectionString: parseDatabaseUrl(url) ?? '' })
   const known = { at: `${host}:${port}`, name: database, user }

@@ -1,4 +1,4 @@
-import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import { readLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
@@ -24,13 +24,13 @@ export async function openBus({ role, bus }: Config, log: Log): Promise<NatsBus 
 }
 
 /** Serves relays over the bus, where there is one. @returns what leaves it. */
-export async function joinBus(
+export async function serveRelaysOnBus(
   bus: OriginWire | null,
   { live, standing, disk, ...deps }: Served,
 ): Promise<() => Promise<void>> {
   if (bus === null) return async () => {}
   const { source, bus: news } = live
-  const epoch = await readEpoch(deps.database)
+  const epoch = await readLeagueEpoch(deps.database)
   const outageSince = (): Date | null => standing.outageSince ?? fullSince(disk)
   const end = serveRelays({ ...deps, epoch, bus, source, news, outageSince })
   return async () => {

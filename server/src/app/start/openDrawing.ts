@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { DrawingThread } from '../../publishing/pictures/drawingThread.ts'
+import { PictureThread } from '../../publishing/pictures/drawingThread.ts'
 import { SsrWorker } from '../../publishing/ssr/ssrWorker.ts'
 
 interface DrawingWorld {
@@ -11,8 +11,8 @@ interface DrawingWorld {
 }
 
 /** What draws pictures, and what draws pages: each in a thread of its own. */
-export function openDrawing({ clock, log, drawnRoot }: DrawingWorld) {
-  const drawer = new DrawingThread({ clock, log })
+export function openRenderThreads({ clock, log, drawnRoot }: DrawingWorld) {
+  const drawer = new PictureThread({ clock, log })
   const pageDrawer = drawnRoot === null ? null : new SsrWorker({ folder: drawnRoot, clock, log })
   const stop = async (): Promise<void> => {
     await Promise.all([drawer.stop(), pageDrawer?.stop()])

@@ -1,37 +1,37 @@
-import { findFigureMoment, type MatchFact, type MatchFigure, matchFigures, type Side, sides } from '@tiltyard/engine'
+import { findRecordEventSeq, type MatchFact, type MatchRecordFigure, matchRecordFigures, type Side, sides } from '@tiltyard/engine'
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
-import { type DecidedRow, figuresOf, inOrderOfEnds } from './rides.ts'
+import { type DecidedRow, figuresOf, compareByEnd } from './rides.ts'
 
 /** Reads all events of a match in order; empty where they are deleted. */
-export type EventsOf = (matchId: string) => Promise<readonly MatchFact[]>
+export type ReadMatchEvents = (matchId: string) => Promise<readonly MatchFact[]>
 
 /** The number of record matches per figure. */
-export const KEPT_RECORDS = 10
+export const RECORDS_PER_FIGURE = 10
 
 type Candidate = Omit<MatchRecordRow, 'seq'>
 
 /** Adds these matches to the records where they qualify, and drops the surpassed ones. */
-export async function keepRecords(
+export async function updateMatchRecords(
   transaction: Database,
   rows: readonly DecidedRow[],
-  eventsOf: EventsOf,
+  eventsOf: ReadMatchEvents,
 ): Promise<void> {
   const kept = await transaction.select().from(matchRecords)
-  const next = best([...kept, ...rows.flatMap(candidatesOf)])
+  const next = bestPerFigure([...kept, ...rows.flatMap(candidatesOf)])
   const [fresh, gone] = [next.filter(notIn(kept)), kept.filter(notIn(next))]
   if (gone.length > 0) await transaction.delete(matchRecords).where(or(...gone.map(isRecord)))
   if (fresh.length > 0) await transaction.insert(matchRecords).values(await withMoments(fresh, eventsOf))
 }
 
 /** The best of each figure, in order. Of two equal ones the earlier stays ahead. */
-export function best<Row extends Candidate>(rows: readonly Row[]): Row[] {
-  return matchFigures.flatMap((figure) =>
+export function bestPerFigure<Row extends Candidate>(rows: readonly Row[]): Row[] {
+  return matchRecordFigures.flatMap((figure) =>
     rows
       .filter((row) => row.figure === figure)
-      .sort((one, other) => other.value - one.value || inOrderOfEnds(one, other) || (one.side < other.side ? -1 : 1))
-      .slice(0, KEPT_RECORDS),
+      .sort((one, other) => other.value - one.value || compareByEnd(one, other) || (one.side < other.side ? -1 : 1))
+      .slice(0, RECORDS_PER_FIGURE),
   )
 }
 
@@ -40,7 +40,7 @@ function candidatesOf(row: DecidedRow): Candidate[] {
   const { matchId, endedAt, winner, passes, leadChanges, comeback, odds1 } = row
   const figures = sides.map((side) => figuresOf(row, side))
   const both = (figure: 'points' | 'falls' | 'broken') => figures.reduce((sum, one) => sum + one[figure], 0)
-  const candidate = (figure: MatchFigure, side: Side | 'both', value: number): Candidate[] =>
+  const candidate = (figure: MatchRecordFigure, side: Side | 'both', value: number): Candidate[] =>
     value > 0 ? [{ figure, matchId, side, value, endedAt }] : []
   return [
     ...sides.flatMap((side) => candidate('points', side, figuresOf(row, side).points)),
@@ -67,14 +67,14 @@ function diedIn({ ending, winner }: DecidedRow): Side[] {
   return ending === 'death' ? sides.filter((side) => side !== winner) : []
 }
 
-async function withMoments(records: readonly Candidate[], eventsOf: EventsOf): Promise<MatchRecordRow[]> {
+async function withMoments(records: readonly Candidate[], eventsOf: ReadMatchEvents): Promise<MatchRecordRow[]> {
   const rows: MatchRecordRow[] = []
   const eventsById = new Map<string, readonly MatchFact[]>()
   for (const record of records) {
     const { matchId, figure, side } = record
     const events = eventsById.get(matchId) ?? (await eventsOf(matchId))
     eventsById.set(matchId, events)
-    rows.push({ ...record, seq: findFigureMoment(figure, side === 'both' ? null : side, events) })
+    rows.push({ ...record, seq: findRecordEventSeq(figure, side === 'both' ? null : side, events) })
   }
   return rows
 }

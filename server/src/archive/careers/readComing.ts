@@ -1,15 +1,15 @@
-import type { ComingJoust } from '@tiltyard/contract'
+import type { UpcomingJoust } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { scheduledMatches } from '../../platform/store/schema.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
 /** The time and language of a request for a life. */
-export interface CareerKey {
+export interface CareerRequest {
   /** In milliseconds since 1970. */
   readonly now: number
   readonly locale: Locale
@@ -19,12 +19,12 @@ export interface CareerKey {
  * The next jousts of these knights in the active schedule; empty without a schedule. @param page the start, the limit
  * and the language.
  */
-export async function readComing(
+export async function readUpcomingJousts(
   database: Database,
   roster: Roster,
   knightIds: readonly string[],
-  page: CareerKey & { readonly limit: number },
-): Promise<ComingJoust[]> {
+  page: CareerRequest & { readonly limit: number },
+): Promise<UpcomingJoust[]> {
   const active = await readActiveSchedule(database)
   if (!active || knightIds.length === 0) return []
   const { scheduleId, status, startsAt, matchNumber, knight1Id, knight2Id } = scheduledMatches
@@ -51,5 +51,5 @@ export async function readComing(
 /** By name, or by id where the knight is gone. */
 export function toJouster({ knightsEver, stableIdOf }: Roster, id: string, locale: Locale) {
   const knight = knightsEver.get(id)
-  return { id, name: knight ? wordsIn(locale).knight(knight) : id, stableId: stableIdOf.get(id) ?? null }
+  return { id, name: knight ? getServerTexts(locale).knight(knight) : id, stableId: stableIdOf.get(id) ?? null }
 }

@@ -1,23 +1,23 @@
 import {
-  FORM_LENGTH,
-  type KnightLife,
-  type LuckLedger,
+  FORM_RESULTS_SHOWN,
+  type KnightCareer,
+  type KnightLuck,
   type PeriodFigures,
-  RIVAL_MEETINGS,
+  MIN_RIVAL_MEETINGS,
   type Rivalry,
 } from '@tiltyard/contract'
-import { type LifeTotals, type Locale, lifeCounters, sides } from '@tiltyard/engine'
+import { type CareerCounts, type Locale, careerCounters, sides } from '@tiltyard/engine'
 import { and, asc, desc, eq, gt, gte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { toKnightView } from '../../league/leagueViews.ts'
 import { readKnightSeasons } from '../../league/seasons/seasonStore.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
-import { wordsIn } from '../../platform/languages/words.ts'
+import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { finishedMatches, knightDays, type LifeRow, lives, luck, meetings } from '../../platform/store/schema.ts'
+import { finishedMatches, knightDays, type KnightCareerRow, knightCareers, luck, meetings } from '../../platform/store/schema.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type CareerKey, readComing } from './readComing.ts'
+import { type CareerRequest, readUpcomingJousts } from './readComing.ts'
 import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
 
 /** The longest life in days; a longer one is in weeks. */
@@ -27,19 +27,19 @@ const MOST_DAYS = 728
 const DAY_MS = 86_400_000
 
 /** Reads a knight's life at a constant cost. @throws Problem knight-not-found. */
-export async function readKnightLife(
+export async function readKnightCareer(
   database: Database,
   roster: Roster,
   knightId: string,
-  { now, locale }: CareerKey,
-): Promise<KnightLife> {
+  { now, locale }: CareerRequest,
+): Promise<KnightCareer> {
   const knight = roster.knightsEver.get(knightId)
   if (!knight) throw new Problem('knight-not-found')
-  const [life = null] = await database.select().from(lives).where(eq(lives.knightId, knightId))
+  const [life = null] = await database.select().from(knightCareers).where(eq(knightCareers.knightId, knightId))
   const recent = await readRecent(database, knightId, life?.since ?? null)
-  const [next = null] = await readComing(database, roster, [knightId], { now, limit: 1, locale })
+  const [next = null] = await readUpcomingJousts(database, roster, [knightId], { now, limit: 1, locale })
   return {
-    knight: { ...toKnightView(knight, roster), name: wordsIn(locale).knight(knight) },
+    knight: { ...toKnightView(knight, roster), name: getServerTexts(locale).knight(knight) },
     since: life?.since?.toISOString() ?? null,
     totals: totalsOf(life),
     form: recent.map((row) =>
@@ -55,11 +55,11 @@ export async function readKnightLife(
   }
 }
 
-function totalsOf(life: LifeRow | null): LifeTotals {
-  return Object.fromEntries(lifeCounters.map((counter) => [counter, life?.[counter] ?? 0])) as LifeTotals
+function totalsOf(life: KnightCareerRow | null): CareerCounts {
+  return Object.fromEntries(careerCounters.map((counter) => [counter, life?.[counter] ?? 0])) as CareerCounts
 }
 
-function streaksOf(life: LifeRow | null): KnightLife['streaks'] {
+function streaksOf(life: KnightCareerRow | null): KnightCareer['streaks'] {
   return {
     now: life?.streak ?? 0,
     longestWon: { length: life?.longestWon ?? 0, matchId: life?.longestWonAt ?? null },
@@ -67,7 +67,7 @@ function streaksOf(life: LifeRow | null): KnightLife['streaks'] {
   }
 }
 
-async function readLuck(database: Database, knightId: string): Promise<LuckLedger> {
+async function readLuck(database: Database, knightId: string): Promise<KnightLuck> {
   const [row] = await database.select().from(luck).where(eq(luck.knightId, knightId))
   const { matches = 0, wins = 0, expectedWins = 0, points = 0, expectedPoints = 0, blows = 0 } = row ?? {}
   return { matches, wins, expectedWins, points, expectedPoints, blows }
@@ -82,9 +82,9 @@ async function readRecent(database: Database, knightId: string, since: Date | nu
       .from(finishedMatches)
       .where(and(isRider, ne(ending, 'stopped'), since ? gt(endedAt, since) : undefined))
       .orderBy(desc(endedAt))
-      .limit(FORM_LENGTH)
+      .limit(FORM_RESULTS_SHOWN)
   const rows = [...(await from(eq(knight1Id, knightId))), ...(await from(eq(knight2Id, knightId)))]
-  return filterDecided(rows).reverse().slice(0, FORM_LENGTH)
+  return filterDecided(rows).reverse().slice(0, FORM_RESULTS_SHOWN)
 }
 
 async function readRivals(
@@ -96,7 +96,7 @@ async function readRivals(
   const rows = await database
     .select()
     .from(meetings)
-    .where(and(or(eq(oneId, knightId), eq(otherId, knightId)), gte(met, RIVAL_MEETINGS)))
+    .where(and(or(eq(oneId, knightId), eq(otherId, knightId)), gte(met, MIN_RIVAL_MEETINGS)))
     .orderBy(desc(met), desc(lastAt))
   return rows.flatMap((row) => {
     const isOne = row.oneId === knightId
@@ -105,13 +105,13 @@ async function readRivals(
     const { met: often, lastMatchId } = row
     if (!rival) return []
     return {
-      ...{ knightId: rival.id, name: wordsIn(locale).knight(rival), stableId: roster.stableIdOf.get(rival.id) ?? null },
+      ...{ knightId: rival.id, name: getServerTexts(locale).knight(rival), stableId: roster.stableIdOf.get(rival.id) ?? null },
       ...{ met: often, won, lost, undecided: often - won - lost, lastMatchId },
     }
   })
 }
 
-async function readCourse(database: Database, knightId: string, now: number): Promise<KnightLife['course']> {
+async function readCourse(database: Database, knightId: string, now: number): Promise<KnightCareer['course']> {
   const isOwn = eq(knightDays.knightId, knightId)
   const [oldest] = await database
     .select({ day: min(knightDays.day) })

@@ -1,25 +1,25 @@
-import { FORM_LENGTH, NEXT_JOUSTS, type StableLife } from '@tiltyard/contract'
+import { FORM_RESULTS_SHOWN, NEXT_JOUSTS_OF_STABLE, type StableOverview } from '@tiltyard/contract'
 import { isTestStable } from '@tiltyard/engine'
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
-import { ofSeason } from '../../league/stableForm.ts'
+import { seasonCondition } from '../../league/stableForm.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type CareerKey, readComing } from './readComing.ts'
+import { type CareerRequest, readUpcomingJousts } from './readComing.ts'
 import { type DecidedRow, filterDecided, toFormEntry } from './rides.ts'
 
 /**
  * Reads a stable's results of this season and its next jousts. A former rider's matches still count for it. @throws
  * Problem stable-not-found.
  */
-export async function readStableLife(
+export async function readStableOverview(
   database: Database,
   roster: Roster,
   stableId: string,
-  { now, locale }: CareerKey,
-): Promise<StableLife> {
+  { now, locale }: CareerRequest,
+): Promise<StableOverview> {
   const stable = roster.stables.find(({ id }) => id === stableId)
   if (!stable) throw new Problem('stable-not-found')
   // Test stables ride in no slot, so a search would scan the whole archive.
@@ -27,7 +27,7 @@ export async function readStableLife(
   return {
     form: recent.map((row) => toFormEntry(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
     recent: recent.map((row) => toFinishedMatch(row, locale)),
-    next: await readComing(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS, locale }),
+    next: await readUpcomingJousts(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS_OF_STABLE, locale }),
   }
 }
 
@@ -37,8 +37,8 @@ async function readRecent(database: Database, stableId: string): Promise<Decided
   const rows = await database
     .select()
     .from(finishedMatches)
-    .where(and(ofSeason(), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
+    .where(and(seasonCondition(), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
     .orderBy(desc(endedAt), desc(matchId))
-    .limit(FORM_LENGTH)
+    .limit(FORM_RESULTS_SHOWN)
   return filterDecided(rows).reverse()
 }

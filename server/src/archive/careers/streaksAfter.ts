@@ -1,19 +1,19 @@
 import { extendStreaks, noStreaks, type Streaks } from '@tiltyard/engine'
 import { and, asc, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import { finishedMatches, type LifeRow } from '../../platform/store/schema.ts'
-import { filterDecided, isOfLife, type KnightRide, toRides } from './rides.ts'
+import { finishedMatches, type KnightCareerRow } from '../../platform/store/schema.ts'
+import { filterDecided, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './rides.ts'
 
 /**
  * The streaks of all riders after these rides. A ride that is older than a counted one changes later streaks, so those
  * are recomputed from the archive. @param rides in the order of their ends, already archived.
  */
-export async function streaksAfter(
+export async function computeStreaksAfter(
   transaction: Database,
-  rides: readonly KnightRide[],
-  lifeOf: ReadonlyMap<string, LifeRow>,
+  rides: readonly KnightMatchResult[],
+  lifeOf: ReadonlyMap<string, KnightCareerRow>,
 ): Promise<ReadonlyMap<string, Streaks>> {
-  const isLate = ({ knightId, endedAt }: KnightRide) =>
+  const isLate = ({ knightId, endedAt }: KnightMatchResult) =>
     endedAt.getTime() <= (lifeOf.get(knightId)?.lastAt?.getTime() ?? 0)
   const late = new Set(rides.filter(isLate).map(({ knightId }) => knightId))
   const inTime = rides.filter(({ knightId }) => !late.has(knightId))
@@ -21,7 +21,7 @@ export async function streaksAfter(
   return new Map([...follow(inTime, lifeOf), ...follow(again, new Map())])
 }
 
-function follow(rides: readonly KnightRide[], begun: ReadonlyMap<string, Streaks>): Map<string, Streaks> {
+function follow(rides: readonly KnightMatchResult[], begun: ReadonlyMap<string, Streaks>): Map<string, Streaks> {
   const streaks = new Map<string, Streaks>()
   for (const { knightId, matchId, result } of rides) {
     const before = streaks.get(knightId) ?? begun.get(knightId) ?? noStreaks
@@ -33,8 +33,8 @@ function follow(rides: readonly KnightRide[], begun: ReadonlyMap<string, Streaks
 async function readRides(
   database: Database,
   knightIds: ReadonlySet<string>,
-  lifeOf: ReadonlyMap<string, LifeRow>,
-): Promise<KnightRide[]> {
+  lifeOf: ReadonlyMap<string, KnightCareerRow>,
+): Promise<KnightMatchResult[]> {
   const { knight1Id, knight2Id, ending } = finishedMatches
   const ids = [...knightIds]
   const rows = await database
@@ -43,6 +43,6 @@ async function readRides(
     .where(and(ne(ending, 'stopped'), or(inArray(knight1Id, ids), inArray(knight2Id, ids))))
     .orderBy(asc(finishedMatches.endedAt), asc(finishedMatches.matchId))
   return filterDecided(rows)
-    .flatMap(toRides)
-    .filter((ride) => knightIds.has(ride.knightId) && isOfLife(ride, lifeOf.get(ride.knightId) ?? null))
+    .flatMap(toKnightResults)
+    .filter((ride) => knightIds.has(ride.knightId) && isOfPresentKnight(ride, lifeOf.get(ride.knightId) ?? null))
 }

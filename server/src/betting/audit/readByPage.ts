@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 
 /** The number of rows in memory, however large the ledger is. */
-export const PAGE = 5_000
+export const LEDGER_PAGE_ROWS = 5_000
 
 /** 64-bit numbers, which drivers return as texts or numbers. */
-export type Whole = string | number | bigint
+export type DatabaseInteger = string | number | bigint
 
 export async function readAllRows<Row>(database: Database, query: SQL): Promise<readonly Row[]> {
   const { rows } = (await database.execute(query)) as unknown as { readonly rows: readonly Row[] }
@@ -13,18 +13,18 @@ export async function readAllRows<Row>(database: Database, query: SQL): Promise<
 }
 
 /** Yields all rows in order, page by page. @param page selects those after a row; null for the first ones. */
-export async function* paged<Row>(page: (after: Row | null) => SQL, database: Database): AsyncGenerator<Row> {
+export async function* yieldRowsByPage<Row>(page: (after: Row | null) => SQL, database: Database): AsyncGenerator<Row> {
   for (let after: Row | null = null; ; ) {
     const rows: readonly Row[] = await readAllRows<Row>(database, page(after))
     yield* rows
     const last = rows.at(-1)
-    if (rows.length < PAGE || last === undefined) return
+    if (rows.length < LEDGER_PAGE_ROWS || last === undefined) return
     after = last
   }
 }
 
 /** Yields pages of rows in order. */
-export async function* readByPage<Row>(
+export async function* yieldPages<Row>(
   page: (after: Row | null) => SQL,
   database: Database,
 ): AsyncGenerator<readonly Row[]> {

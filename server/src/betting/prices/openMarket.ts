@@ -1,13 +1,13 @@
 import { computeSubsidy, type Odds } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { HOUSE, marketAccount } from '../../ledger/ledgerAccounts.ts'
-import { fundKey } from '../../ledger/market/marketStore.ts'
-import { moving } from '../../ledger/moving.ts'
+import { HOUSE_ACCOUNT, marketAccount } from '../../ledger/ledgerAccounts.ts'
+import { houseFundKey } from '../../ledger/market/marketStore.ts'
+import { transferPostings } from '../../ledger/moving.ts'
 import type { LedgerEntry } from '../../ledger/postToLedger.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type MarketRow, markets, type ScheduledMatchRow } from '../../platform/store/schema.ts'
-import { bookOfNow } from '../../schedule/bookOfNow.ts'
+import { readPresentBookmaker } from '../../schedule/bookOfNow.ts'
 import { readLiquidity } from './liquidity.ts'
 
 /** Without odds both knights are equally likely. */
@@ -22,13 +22,13 @@ export interface MarketOpening {
 }
 
 /** A market as it would open now, at the present odds. Nothing is stored. */
-export async function newMarket(
+export async function createUnstoredMarket(
   database: Database,
   entry: ScheduledMatchRow,
   { at, before = null, league }: MarketOpening,
 ): Promise<MarketRow> {
   const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
-  const opening = chanceOf((await bookOfNow(database, league)).odds(knight1Id, knight2Id))
+  const opening = chanceOf((await readPresentBookmaker(database, league)).odds(knight1Id, knight2Id))
   const liquidity = await readLiquidity(database)
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },
@@ -48,15 +48,15 @@ export async function newMarket(
  * Stores a market with its first bets, in place of a refunded one. The caller locks the schedule entry. @returns the
  * posting of the house's fund, for the caller to post.
  */
-export async function openMarket(transaction: Database, opened: MarketRow): Promise<LedgerEntry> {
+export async function storeOpenedMarket(transaction: Database, opened: MarketRow): Promise<LedgerEntry> {
   const values = { ...opened, movedAt: sql`clock_timestamp()` }
   await transaction
     .insert(markets)
     .values(values)
     .onConflictDoUpdate({ target: [markets.scheduleId, markets.scheduledId], set: values })
   const account = marketAccount(opened)
-  const postings = moving(HOUSE, account, opened.subsidy)
-  return { key: fundKey(opened), reason: 'subsidy', subject: account, postings }
+  const postings = transferPostings(HOUSE_ACCOUNT, account, opened.subsidy)
+  return { key: houseFundKey(opened), reason: 'subsidy', subject: account, postings }
 }
 
 function chanceOf(odds: Odds | null): number {

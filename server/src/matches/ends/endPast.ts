@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, type LiveMatchRow, liveMatches, resultChain } from '../../platform/store/schema.ts'
-import { removeUnriddenWeeks } from '../../schedule/historyWeeks.ts'
+import { removeUnplayedWeeks } from '../../schedule/historyWeeks.ts'
 import { readEvents } from '../matchStore.ts'
 import { applyConsequence, consequences, type MatchOutcome } from './endMatch.ts'
 
@@ -11,16 +11,16 @@ import { applyConsequence, consequences, type MatchOutcome } from './endMatch.ts
  * Ends the past of a new league: drops the weeks that are left, and records the present matches that have ended
  * meanwhile. The caller's transaction holds every unfinished match, or the last week's row.
  */
-export async function endPast(transaction: Database): Promise<void> {
-  await removeUnriddenWeeks(transaction)
-  await recordWaiting(transaction)
+export async function endLeaguePast(transaction: Database): Promise<void> {
+  await removeUnplayedWeeks(transaction)
+  await recordWaitingMatches(transaction)
 }
 
 /**
  * Records the present matches that ended while the past was played, in the order of their ends: knights, archive,
  * chain, careers and records.
  */
-export async function recordWaiting(transaction: Database): Promise<void> {
+export async function recordWaitingMatches(transaction: Database): Promise<void> {
   for (const match of await readWaiting(transaction)) {
     await revive(transaction, [match])
     const ends = {

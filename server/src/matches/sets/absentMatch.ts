@@ -7,7 +7,7 @@ import { controls } from '../../platform/store/schema.ts'
  * Returns why a match is missing. The result chain knows forgotten matches; one that ended after all forgotten ones was
  * deleted by somebody.
  */
-export async function absentMatch(database: Database, id: string): Promise<Problem> {
+export async function explainMissingMatch(database: Database, id: string): Promise<Problem> {
   const endTime = (await readChainEntry(database, id))?.endTime ?? null
   const isForgotten = endTime !== null && Date.parse(endTime) <= (await forgottenUntil(database))
   return new Problem(isForgotten ? 'match-forgotten' : 'match-not-found', { id })

@@ -1,6 +1,6 @@
-import { isDeepEqual, type MatchFact, type MatchState, replay, rideFacts } from '@tiltyard/engine'
+import { isDeepEqual, type MatchFact, type MatchState, replay, simulateFacts } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
-import { toEntropy } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const MAX_REMEMBERED = 64
@@ -22,7 +22,7 @@ type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
  * on the server; `publicMatch` filters it. @param log receives undefined events of the first computation. @throws
  * MatchNotStarted "Match missing startTime" before the start.
  */
-export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
+export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
   const { id, setup, secret } = row
   if (setup === null) throw new MatchNotStarted('Match missing startTime')
   const known = remembered.get(id)
@@ -31,7 +31,7 @@ export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readon
     remembered.set(id, { ...known, setup })
     return known.facts
   }
-  const facts = rideFacts(setup, toEntropy(secret), [], {
+  const facts = simulateFacts(setup, createPassSeedSource(secret), [], {
     onMissingDefinition: (referenceName) =>
       log?.error({ matchId: id, referenceName }, 'Event definition not found; the event is skipped'),
   })
@@ -45,8 +45,8 @@ export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readon
  * @param head how many facts.
  * @throws MatchNotStarted as `plannedMatch` does.
  */
-export function plannedState(row: PinnedMatch, head: number): MatchState {
-  const facts = plannedMatch(row)
+export function computePlannedState(row: PinnedMatch, head: number): MatchState {
+  const facts = computePlannedFacts(row)
   const before = states.get(facts)
   const state =
     before !== undefined && before.seq <= head

@@ -3,13 +3,13 @@ import { readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { pinnedKnight } from './matchEntries.ts'
+import { toPinnedKnight } from './matchEntries.ts'
 
 /**
  * The setup of a waiting match if it started now; null when a knight is gone. Nothing is pinned: a trade or another
  * tuning may still change it.
  */
-export async function waitingSetup(
+export async function setupIfStartedNow(
   database: Database,
   { knight1, knight2 }: Pick<LiveMatchRow, 'knight1' | 'knight2'>,
 ): Promise<MatchSetup | null> {
@@ -17,5 +17,5 @@ export async function waitingSetup(
   const [one, other] = [knight1, knight2].map(({ id }) => knights.find((knight) => knight.id === id))
   if (!one || !other) return null
   const tuning = await readTuning(database)
-  return { ...currentVersions, tuning, knight1: pinnedKnight(one, knight1), knight2: pinnedKnight(other, knight2) }
+  return { ...currentVersions, tuning, knight1: toPinnedKnight(one, knight1), knight2: toPinnedKnight(other, knight2) }
 }

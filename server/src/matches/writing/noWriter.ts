@@ -1,5 +1,5 @@
 /** The columns of a match without a writer. */
-export const noWriter = {
+export const noWriterColumns = {
   writerId: null,
   writerName: null,
   writerSession: null,

@@ -21,7 +21,7 @@ export interface RepeatableRequest {
  * Locks a request until the transaction ends; an equal one waits for it. @returns the answer to an earlier equal
  * request; null for the first.
  */
-export async function findAnswer(
+export async function findEarlierAnswer(
   transaction: Database,
   { act, key, now }: RepeatableRequest,
 ): Promise<{ answer: unknown } | null> {
@@ -39,7 +39,7 @@ export async function findAnswer(
 }
 
 /** Stores the answer to a request that `findAnswer` locked. */
-export async function keepAnswer(
+export async function storeAnswer(
   transaction: Database,
   { act, key }: RepeatableRequest,
   answer: unknown,

@@ -1,10 +1,10 @@
-import { nodeHashes } from '../runtime/secret.ts'
-import type { KeptReply } from './bind.ts'
+import { nodeProofHashes } from '../runtime/secret.ts'
+import type { CacheableReply } from './bind.ts'
 
 const MARK_LENGTH = 32
 
 /** A cacheable text, with its hash as the ETag. */
-export function keptText(text: string, kept: Omit<KeptReply, 'mark' | 'isFixed' | 'make'>): KeptReply {
-  const mark = nodeHashes.ofText(text).slice(0, MARK_LENGTH)
+export function toCacheableText(text: string, kept: Omit<CacheableReply, 'mark' | 'isFixed' | 'make'>): CacheableReply {
+  const mark = nodeProofHashes.ofText(text).slice(0, MARK_LENGTH)
   return { ...kept, mark, isFixed: false, make: async () => Buffer.from(text) }
 }

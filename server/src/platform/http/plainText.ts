@@ -2,7 +2,7 @@
 const unseen = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]+/gu
 
 /** A text as one line without invisible characters, because an edited name must not change the text beside it. */
-export function plainText(text: string): string {
+export function toPlainLine(text: string): string {
   return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 }
 

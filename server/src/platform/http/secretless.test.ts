@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { listeningLog } from '../../testing/quietLog.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { addErrorReplies } from './replies.ts'
 
 test("the log has an error's path, but not the address of a calendar", async () => {
-  const { log, lines } = listeningLog()
+  const { log, lines } = createRecordingLog()
   const app = Fastify()
   addErrorReplies(app, log)
   const fail = async (): Promise<never> => Promise.reject(new Error('broken'))

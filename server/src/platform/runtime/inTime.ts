@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Waits for a promise with a timeout in ms; null after it. The work itself continues. */
-export async function inTime<Answer>(
+export async function withTimeout<Answer>(
   clock: Pick<Clock, 'after'>,
   ms: number,
   waited: Promise<Answer>,

@@ -33,9 +33,9 @@ const UNTOLD = '(not told, for it may quote what was stored)'
  * Reduces an error for logs. Database errors have the statement's parameters in message, stack, fields and causes. Only
  * the kind, the statement, the broken rule and the code's places remain.
  */
-export function plainError(error: unknown, depth = 0): PlainError {
+export function toLoggableError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) {
-    return { type: typeof error, message: typeof error === 'string' ? blackened(error) : UNTOLD }
+    return { type: typeof error, message: typeof error === 'string' ? maskSecrets(error) : UNTOLD }
   }
   const message = messageOf(error)
   const gathered = error instanceof AggregateError ? error.errors.slice(0, MAX_GATHERED) : []
@@ -45,13 +45,13 @@ export function plainError(error: unknown, depth = 0): PlainError {
     message,
     stack: [`${error.name}: ${message}`, ...placesOf(error)].join('\n'),
     ...factsOf(error),
-    ...(error.cause === undefined || isDeep ? {} : { cause: plainError(error.cause, depth + 1) }),
-    ...(gathered.length === 0 || isDeep ? {} : { errors: gathered.map((one) => plainError(one, depth + 1)) }),
+    ...(error.cause === undefined || isDeep ? {} : { cause: toLoggableError(error.cause, depth + 1) }),
+    ...(gathered.length === 0 || isDeep ? {} : { errors: gathered.map((one) => toLoggableError(one, depth + 1)) }),
   }
 }
 
 /** Masks addresses, hashes and tokens in a text. */
-export function blackened(text: string): string {
+export function maskSecrets(text: string): string {
   return text
     .slice(0, MAX_MESSAGE)
     .replace(/[^\s"'<>()=,;:]+@[^\s"'<>(),;:]+/g, '(address)')
@@ -61,7 +61,7 @@ export function blackened(text: string): string {
 function messageOf(error: Error): string {
   if (isFromStore(error) && quotesValues(String(error.code))) return UNTOLD
   const [statement = ''] = error.message.split('\nparams: ', 1)
-  return blackened(statement)
+  return maskSecrets(statement)
 }
 
 /** Errors of PostgreSQL itself have a code of five characters, unlike its driver's. */

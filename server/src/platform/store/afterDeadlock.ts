@@ -5,7 +5,7 @@ const TRIES = 4
  * Runs a transaction, and retries it after a deadlock (40P01) or a serialization failure (40001). The store has rolled
  * it back then.
  */
-export async function afterDeadlock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function retryAfterDeadlock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -1,5 +1,5 @@
 /** Overrides some methods of a database client. */
-export function withOwn<Client extends object>(client: Client, own: object): Client {
+export function overrideMethods<Client extends object>(client: Client, own: object): Client {
   return new Proxy(client, {
     get: (target, key) => {
       if (Object.hasOwn(own, key)) return Reflect.get(own, key)

@@ -1,7 +1,7 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
-import { inLanguage } from '../../platform/http/askedLanguage.ts'
-import { type FeedWords, wordsIn } from '../../platform/languages/words.ts'
+import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
+import { type FeedWords, getServerTexts } from '../../platform/languages/words.ts'
 import type { AtomEntry, AtomFeed } from './atomFeed.ts'
 
 /** The subject of a feed. */
@@ -26,9 +26,9 @@ export interface FeedPlace {
 const TAGGED_SINCE = '2026'
 
 /** Writes results as a feed. @param matches completed ones, the newest first. */
-export function resultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedPlace): AtomFeed {
+export function createResultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedPlace): AtomFeed {
   const { origin, self, tellsResults, locale } = place
-  const language = inLanguage('', locale) === '' ? '' : locale
+  const language = pathWithLanguage('', locale) === '' ? '' : locale
   const feedName = ['results', subject.path, tellsResults ? '' : 'without-results', language].filter(
     (part) => part !== '',
   )
@@ -36,20 +36,20 @@ export function resultsFeed(subject: FeedSubject, matches: readonly FinishedMatc
     id: tagOf(origin, feedName.join('/')),
     ...{ title: subject.title, locale },
     self: origin + self,
-    page: origin + inLanguage(subject.page, locale),
+    page: origin + pathWithLanguage(subject.page, locale),
     entries: matches.map((match) => entryOf(match, place)),
   }
 }
 
 function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedPlace): AtomEntry {
   const { id, endTime, listName, knight1, knight2, story } = match
-  const words = wordsIn(locale).feeds
+  const words = getServerTexts(locale).feeds
   return {
     id: tagOf(origin, `matches/${id}`),
     title: tellsResults ? scoreOf(match, words) : words.meeting(knight1.name, knight2.name),
     summary: tellsResults ? story : words.over(listName),
     updated: new Date(endTime),
-    page: origin + inLanguage(`/matches/${encodeURIComponent(id)}`, locale),
+    page: origin + pathWithLanguage(`/matches/${encodeURIComponent(id)}`, locale),
   }
 }
 

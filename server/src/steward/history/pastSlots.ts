@@ -16,7 +16,7 @@ export interface PastSlot {
 }
 
 /** The slots of a week in order, without empty ones. */
-export function pastSlots(scheduleId: string, days: readonly ScheduleDay[]): PastSlot[] {
+export function listPastSlots(scheduleId: string, days: readonly ScheduleDay[]): PastSlot[] {
   return days.flatMap(({ day, date, matches }) => {
     const times = [...new Set(matches.map(({ timeSlot }) => timeSlot))]
     return times.map((time) => ({

@@ -1,9 +1,9 @@
 import {
   type CareerHistory,
-  FORM_RESULTS,
+  FORM_RESULT_COUNT,
   type FormResult,
   type Knight,
-  leagueAverages,
+  computeLeagueAverages,
   type MatchFact,
   replay,
   type Side,
@@ -11,20 +11,20 @@ import {
   sides,
   type Tuning,
 } from '@tiltyard/engine'
-import type { FinishedRide } from '../../archive/packs/packStore.ts'
-import { closed, type DecidedEnd } from '../../matches/ends/endMatch.ts'
-import { dueAt } from '../../matches/publicMatch.ts'
-import { afterMatch } from '../../matches/sets/changeRiders.ts'
+import type { MatchToPack } from '../../archive/packs/packStore.ts'
+import { endedMatchColumns, type DecidedEnd } from '../../matches/ends/endMatch.ts'
+import { eventDueAt } from '../../matches/publicMatch.ts'
+import { knightAfterMatch } from '../../matches/sets/changeRiders.ts'
 import { waitingMatch } from '../../matches/sets/insertSet.ts'
-import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../../matches/sets/plannedMatch.ts'
 import type { PlannedRide, UnriddenEntry } from '../../matches/sets/setPlan.ts'
-import { begun, toPercent } from '../../matches/sets/startMatchSet.ts'
-import { noWriter } from '../../matches/writing/noWriter.ts'
-import { standing } from '../../matches/writing/storeEvents.ts'
+import { startedMatchColumns, oddsToPercent } from '../../matches/sets/startMatchSet.ts'
+import { noWriterColumns } from '../../matches/writing/noWriter.ts'
+import { matchStateColumns } from '../../matches/writing/storeEvents.ts'
 import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { LiveMatchRow, MatchEventRow, MatchSetRow } from '../../platform/store/schema.ts'
-import { type Bookmaker, createBook, resultFor } from '../../schedule/bookmaker.ts'
-import { sortOut } from '../slot.ts'
+import { type Bookmaker, createBookmakerFromForms, toKnightFormResult } from '../../schedule/bookmaker.ts'
+import { splitRideable } from '../slot.ts'
 import type { PastSlot } from './pastSlots.ts'
 
 /** The past has real tempo. */
@@ -44,11 +44,11 @@ export interface PastLeague {
 }
 
 /** A past match, and its schedule entry. */
-export interface PastMatch extends FinishedRide {
+export interface PastMatch extends MatchToPack {
   readonly entryId: string
 }
 
-export interface RiddenSlot {
+export interface SimulatedSlot {
   /** Null where no match of the slot could be ridden. */
   readonly set: MatchSetRow | null
   /** In the order of their ends. */
@@ -60,12 +60,12 @@ export interface RiddenSlot {
  * Plays a slot of the past like the steward: simultaneous matches, with the odds, knights and stables at its start. It
  * changes the league to the state afterwards.
  */
-export function rideSlot({ startsAt, scheduleId, due }: PastSlot, league: PastLeague, random: RandomBytes): RiddenSlot {
+export function simulatePastSlot({ startsAt, scheduleId, due }: PastSlot, league: PastLeague, random: RandomBytes): SimulatedSlot {
   const { stables, knights } = league
-  const { rides, unridden } = sortOut({ due, stables, knightIds: new Set(knights.keys()) })
+  const { rides, unridden } = splitRideable({ due, stables, knightIds: new Set(knights.keys()) })
   if (rides.length === 0) return { set: null, matches: [], unridden }
   const histories = [...knights.values()].map(({ performanceHistory }) => performanceHistory)
-  const book = createBook(knights, leagueAverages(histories), league.forms)
+  const book = createBookmakerFromForms(knights, computeLeagueAverages(histories), league.forms)
   const id = newId('set', random)
   league.past.revive(rides.flatMap(({ pairing }) => [pairing.knight1Id, pairing.knight2Id]))
   const ridden = rides.map((ride, list) => rideMatch(ride, { id, list, startsAt, league, book, random }))
@@ -91,28 +91,28 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
   const knights = [pairing.knight1Id, pairing.knight2Id].flatMap((knightId) => league.knights.get(knightId) ?? [])
   const made = waitingMatch(id, pairing, knights, { at: startsAt, tempo: TEMPO, random })
   const { tuning, past } = league
-  const odds1 = toPercent(book.odds(pairing.knight1Id, pairing.knight2Id))
+  const odds1 = oddsToPercent(book.odds(pairing.knight1Id, pairing.knight2Id))
   const started: LiveMatchRow = {
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
-    ...begun(made, knights, { tuning, odds1, past }, startsAt),
+    ...startedMatchColumns(made, knights, { tuning, odds1, past }, startsAt),
   }
-  const facts = plannedMatch(started)
+  const facts = computePlannedFacts(started)
   const outcome: DecidedEnd = { kind: 'decided', events: facts, state: replay(facts) }
   const last = facts.at(-1)
-  const at = new Date((last && dueAt(started, last)) ?? startsAt)
-  const match: LiveMatchRow = { ...started, ...standing(started, outcome.state, at), ...closed(started, outcome, at) }
+  const at = new Date((last && eventDueAt(started, last)) ?? startsAt)
+  const match: LiveMatchRow = { ...started, ...matchStateColumns(started, outcome.state, at), ...endedMatchColumns(started, outcome, at) }
   return { entryId: entry?.id ?? '', match, events: facts.map((body) => eventRow(started, body)), list, outcome }
 }
 
 /** Stored exactly on time. */
 function eventRow(match: LiveMatchRow, body: MatchFact): MatchEventRow {
-  const createdAt = new Date(dueAt(match, body) ?? match.createdAt)
+  const createdAt = new Date(eventDueAt(match, body) ?? match.createdAt)
   return { matchId: match.id, seq: body.seq, epoch: WRITER_EPOCH, tOffsetMs: body.tOffsetMs, body, createdAt }
 }
 
 /** The columns of a match before its first event. */
 const unwritten = {
-  ...noWriter,
+  ...noWriterColumns,
   ...{ startTime: null, endTime: null, winner: null, ending: null, stoppedBy: null, odds1: null },
   ...{ currentCard: null, setup: null, setupCommitment: null, processedAt: null },
   ...{ isHandedOver: false, dismissedWriters: [], version: 0, generation: null },
@@ -131,9 +131,9 @@ function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, o
   const change = (side: Side): void => {
     const knight = knights.get(match[side].id)
     if (!knight) return
-    knights.set(knight.id, { ...knight, status: 'alive', ...afterMatch(knight, side, end) })
-    const result = resultFor(knight.id, match.winner, match.ending)
-    forms.set(knight.id, [result, ...(forms.get(knight.id) ?? [])].slice(0, FORM_RESULTS))
+    knights.set(knight.id, { ...knight, status: 'alive', ...knightAfterMatch(knight, side, end) })
+    const result = toKnightFormResult(knight.id, match.winner, match.ending)
+    forms.set(knight.id, [result, ...(forms.get(knight.id) ?? [])].slice(0, FORM_RESULT_COUNT))
   }
   for (const side of sides) change(side)
 }

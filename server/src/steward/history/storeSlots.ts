@@ -1,29 +1,29 @@
 import type { Knight } from '@tiltyard/engine'
 import { countIntoRecords } from '../../archive/careers/countIntoRecords.ts'
-import { insertPacked, type PreparedRides } from '../../archive/packs/packStore.ts'
-import { countMatches, updateRiders } from '../../league/leagueStore.ts'
+import { insertPacked, type PreparedPacks } from '../../archive/packs/packStore.ts'
+import { incrementMatchCounts, updateRiders } from '../../league/leagueStore.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { matchSets, scheduledMatches } from '../../platform/store/schema.ts'
 import { toEntryResult } from '../../schedule/scheduleEntries.ts'
 import type { PastEntry, PastSlot } from './pastSlots.ts'
-import type { RiddenSlot } from './rideSlot.ts'
+import type { SimulatedSlot } from './rideSlot.ts'
 
 /** A played slot. */
-export interface DoneSlot {
+export interface FinishedSlot {
   readonly slot: PastSlot
-  readonly ridden: RiddenSlot
-  readonly prepared: PreparedRides
+  readonly ridden: SimulatedSlot
+  readonly prepared: PreparedPacks
 }
 
 /**
  * Stores past slots with all their consequences. It locks the stables and change counts last, because a new match set
  * needs them. @param lockRiders locks the knights of these slots, and returns them as they are afterwards.
  */
-export async function storeSlots(
+export async function storePastSlots(
   transaction: Database,
-  done: readonly DoneSlot[],
+  done: readonly FinishedSlot[],
   lockRiders: () => Promise<readonly Knight[]>,
 ): Promise<void> {
   const sets = done.flatMap(({ ridden }) => ridden.set ?? [])
@@ -39,7 +39,7 @@ export async function storeSlots(
   })
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
   await countIntoRecords(transaction, archived, async (matchId) => events.get(matchId) ?? [])
-  await countMatches(
+  await incrementMatchCounts(
     transaction,
     matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
   )
@@ -47,7 +47,7 @@ export async function storeSlots(
 }
 
 /** The completed entries of a slot. */
-function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: DoneSlot) {
+function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: FinishedSlot) {
   const why = new Map(unridden.map(({ entry, reason }) => [entry.id, reason]))
   const riddenAs = new Map(matches.map(({ entryId, match }) => [entryId, match]))
   return due.map((entry: PastEntry) => {

@@ -1,26 +1,26 @@
 import {
-  currentCard,
+  toStoredCard,
   currentVersions,
-  drawBelow,
+  randomBelow,
   englishTicker,
   type Knight,
   type MatchFact,
-  type MatchPast,
+  type RecordsBeforeMatch,
   type MatchSetup,
   readingA,
   replay,
-  rideFacts,
+  simulateFacts,
   seedFromText,
-  seedLeague,
-  stream,
-  tickerCard,
+  generateInitialLeague,
+  defineRandomStream,
+  buildTickerCard,
 } from '@tiltyard/engine'
 import { commitmentFor } from '../../archive/chain/commitment.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
-import { newEntry, pinnedKnight, requireKnight, riderEntries } from '../../matches/sets/matchEntries.ts'
+import { newKnightEntry, toPinnedKnight, requireKnight, riderEntries } from '../../matches/sets/matchEntries.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { noWriter } from '../../matches/writing/noWriter.ts'
-import { commitToSecret, nodeHashes, toEntropy } from '../../platform/runtime/secret.ts'
+import { noWriterColumns } from '../../matches/writing/noWriter.ts'
+import { commitToSecret, nodeProofHashes, createPassSeedSource } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const SLOT_MS = 900_000
@@ -28,11 +28,11 @@ const SHOWN_MS = 10_000
 /** A Sunday morning in Helsinki. */
 const FIRST_MS = Date.UTC(2025, 10, 23, 6)
 const LISTS = 4
-const league = seedLeague(seedFromText('finished rides'))
+const league = generateInitialLeague(seedFromText('finished rides'))
 const seed = seedFromText('finished ride')
-const knightStream = stream('ride/knight')
-const lagStream = stream('ride/lag')
-const pastStream = stream('ride/past')
+const knightStream = defineRandomStream('ride/knight')
+const lagStream = defineRandomStream('ride/lag')
+const pastStream = defineRandomStream('ride/past')
 
 /** The properties of a ride; by default those of today's league. */
 export interface RideRequest {
@@ -44,13 +44,13 @@ export interface RideRequest {
  * The `index`-th of a season's completed matches, computed without a store: two knights of a league of 96, the ordinary
  * rules, four matches a slot.
  */
-export function finishedRide(index: number, { setup: wished = {}, tempo = 1 }: RideRequest = {}): WholeMatch {
+export function createFinishedMatch(index: number, { setup: wished = {}, tempo = 1 }: RideRequest = {}): WholeMatch {
   const waiting = waitingMatch(index, tempo)
   const [knight1, knight2] = [pinned(waiting, 'knight1'), pinned(waiting, 'knight2')]
   const past = pastOf(waiting, index)
   const setup: MatchSetup = { ...currentVersions, tuning: readingA, past, knight1, knight2, ...wished }
   const begun = { ...waiting, setup, setupCommitment: commitmentFor(waiting, setup) }
-  const facts = rideFacts(setup, toEntropy(begun.secret))
+  const facts = simulateFacts(setup, createPassSeedSource(begun.secret))
   return { match: ended(begun, setup, facts), events: eventRows(begun, facts) }
 }
 
@@ -58,36 +58,36 @@ function waitingMatch(index: number, tempo: number): LiveMatchRow & { startTime:
   const slot = Math.floor(index / LISTS)
   const startTime = new Date(FIRST_MS + slot * SLOT_MS)
   const createdAt = new Date(startTime.getTime() - SHOWN_MS)
-  const secret = nodeHashes.ofText(`secret ${index}`)
+  const secret = nodeProofHashes.ofText(`secret ${index}`)
   const [one, other] = ridersOf(index)
   return {
-    ...{ id: `match-${nodeHashes.ofText(`match ${index}`).slice(0, 16)}`, status: 'completed', createdAt, startTime },
-    ...{ matchSetId: `set-${nodeHashes.ofText(`set ${slot}`).slice(0, 16)}`, updatedAt: createdAt, endTime: null },
-    ...{ winner: null, ending: null, odds1: 1 + drawBelow(seed, lagStream, 98, index), stoppedBy: null },
-    ...{ currentPass: 0, suddenDeathPasses: 0, knight1: newEntry(...one), knight2: newEntry(...other) },
+    ...{ id: `match-${nodeProofHashes.ofText(`match ${index}`).slice(0, 16)}`, status: 'completed', createdAt, startTime },
+    ...{ matchSetId: `set-${nodeProofHashes.ofText(`set ${slot}`).slice(0, 16)}`, updatedAt: createdAt, endTime: null },
+    ...{ winner: null, ending: null, odds1: 1 + randomBelow(seed, lagStream, 98, index), stoppedBy: null },
+    ...{ currentPass: 0, suddenDeathPasses: 0, knight1: newKnightEntry(...one), knight2: newKnightEntry(...other) },
     maxPasses: currentVersions.rules.passes,
     maxSuddenDeathPasses: currentVersions.rules.suddenDeathPasses,
     ...{ currentCard: null, setup: null, secret, secretCommitment: commitToSecret(secret), setupCommitment: null },
     ...{ tempo, head: 0, isHandedOver: false, dismissedWriters: [], writerEpoch: 1, version: 0, processedAt: null },
     generation: null,
-    ...noWriter,
+    ...noWriterColumns,
   }
 }
 
 function ridersOf(index: number): [[Knight, string], [Knight, string]] {
-  const at = drawBelow(seed, knightStream, league.stables.length, index * 4)
-  const away = 1 + drawBelow(seed, knightStream, league.stables.length - 1, index * 4 + 1)
+  const at = randomBelow(seed, knightStream, league.stables.length, index * 4)
+  const away = 1 + randomBelow(seed, knightStream, league.stables.length - 1, index * 4 + 1)
   const rider = (stableAt: number, draw: number): [Knight, string] => {
     const stable = league.stables[stableAt % league.stables.length]
-    const knightId = stable?.knightIds[drawBelow(seed, knightStream, stable.knightIds.length, draw)]
+    const knightId = stable?.knightIds[randomBelow(seed, knightStream, stable.knightIds.length, draw)]
     return [requireKnight(league.knights, knightId ?? ''), stable?.id ?? '']
   }
   return [rider(at, index * 4 + 2), rider(at + away, index * 4 + 3)]
 }
 
 /** A unique record of two knights after a year; some mourn a knight. */
-function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): MatchPast {
-  const roll = (at: number, bound: number): number => drawBelow(seed, pastStream, bound, index * 16 + at)
+function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): RecordsBeforeMatch {
+  const roll = (at: number, bound: number): number => randomBelow(seed, pastStream, bound, index * 16 + at)
   const career = (at: number) => {
     const jousts = roll(at, 1_900)
     const wins = Math.floor((jousts * (40 + roll(at + 1, 20))) / 100)
@@ -105,7 +105,7 @@ function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): MatchP
 }
 
 function pinned(match: LiveMatchRow, side: 'knight1' | 'knight2') {
-  return pinnedKnight(requireKnight(league.knights, match[side].id), match[side])
+  return toPinnedKnight(requireKnight(league.knights, match[side].id), match[side])
 }
 
 function ended(
@@ -114,7 +114,7 @@ function ended(
   facts: readonly MatchFact[],
 ): LiveMatchRow {
   const state = replay(facts)
-  const card = tickerCard(
+  const card = buildTickerCard(
     { ...setup, maxPasses: match.maxPasses },
     narrateEvents({ ...match, setup }, facts),
     englishTicker,
@@ -125,7 +125,7 @@ function ended(
     winner: state.winner === null ? null : match[state.winner].id,
     ...{ currentPass: state.currentPass, suddenDeathPasses: Math.max(0, state.currentPass - match.maxPasses) },
     ...riderEntries(match, state),
-    ...{ currentCard: card && currentCard(card), head: facts.length, version: facts.length + 4 },
+    ...{ currentCard: card && toStoredCard(card), head: facts.length, version: facts.length + 4 },
   }
 }
 
@@ -134,7 +134,7 @@ function eventRows(match: Pick<LiveMatchRow, 'id' | 'tempo'> & { startTime: Date
   return facts.map((body) => {
     const { seq, tOffsetMs } = body
     const startMs = match.startTime.getTime()
-    const lagMs = 3 + drawBelow(seed, lagStream, 12, startMs / SLOT_MS + seq)
+    const lagMs = 3 + randomBelow(seed, lagStream, 12, startMs / SLOT_MS + seq)
     const createdAt = new Date(Math.round(startMs + tOffsetMs / match.tempo) + lagMs)
     return { matchId: match.id, seq, epoch: 1, tOffsetMs, body, createdAt }
   })

@@ -3,7 +3,7 @@ import { TestBrowser } from '../processes/testBrowser.ts'
 import { INVITE_CODE } from '../testDeps.ts'
 
 /** The browser of a league's first user, its admin. @throws Error when the sign-up is refused. */
-export const joinedAdmin = (app: FastifyInstance): Promise<TestBrowser> => joinedUser(app, 'maud@example.org')
+export const joinAsAdmin = (app: FastifyInstance): Promise<TestBrowser> => joinedUser(app, 'maud@example.org')
 
 /** The browser of a new user. @throws Error when the sign-up is refused. */
 export async function joinedUser(app: FastifyInstance, email: string, password = 'tilt at me'): Promise<TestBrowser> {

@@ -2,7 +2,7 @@ import type { ExperimentOutcome, NewExperiment } from '@tiltyard/contract'
 import { seasonFigures, type Tuning } from '@tiltyard/engine'
 
 /** A browser's request to store an experiment, with every figure at 8. */
-export function keptExperiment(
+export function sampleExperiment(
   name: string,
   tuning: Tuning,
 ): { readonly name: string; readonly asked: NewExperiment; readonly outcome: ExperimentOutcome } {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/database.ts'
  * Runs SQL in the store at the moment of our write, like a concurrent server. @param name of the trigger. @param body
  * in PL/pgSQL; `new` is the row. @param on such as "after insert on sessions".
  */
-export async function triggered(
+export async function runInTrigger(
   database: Database,
   name: string,
   body: string,

@@ -1,17 +1,17 @@
 import {
-  drawBelow,
+  randomBelow,
   type MatchDigest,
   readingA,
-  rideFacts,
+  simulateFacts,
   type Seed,
-  sampleMatch,
+  createSampleMatch,
   seedFromText,
-  seedLeague,
-  stream,
+  generateInitialLeague,
+  defineRandomStream,
   summarizeMatch,
 } from '@tiltyard/engine'
 import { toArchivedFigures, toArchivedName } from '../../archive/figures.ts'
-import { rememberNames } from '../../archive/packs/riderNames.ts'
+import { storeRiderNames } from '../../archive/packs/riderNames.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
@@ -25,9 +25,9 @@ const OVERNIGHT_MS = 8 * 60 * MINUTE_MS
 /** The number of simulated matches; each row then draws its riders and time. */
 const RIDDEN = 1_000
 
-const who = stream('past/who')
-const odds = stream('past/odds')
-const when = stream('past/when')
+const who = defineRandomStream('past/who')
+const odds = defineRandomStream('past/odds')
+const when = defineRandomStream('past/when')
 
 export type PastRow = typeof finishedMatches.$inferInsert
 
@@ -35,23 +35,23 @@ export type PastRow = typeof finishedMatches.$inferInsert
  * Archives a league's past: four matches a slot, 64 slots a day, back from a moment, with the figures of simulated
  * matches. @param until when the last slot began, in milliseconds since 1970.
  */
-export async function writePast(database: Database, matches: number, until: number, name = 'past'): Promise<PastRow[]> {
+export async function archiveSimulatedPast(database: Database, matches: number, until: number, name = 'past'): Promise<PastRow[]> {
   const seed = seedFromText(name)
   const digests = Array.from({ length: Math.min(RIDDEN, matches) }, (_, at) => sampleDigest(seed, at))
-  const league = seedLeague(seedFromText('test league'))
+  const league = generateInitialLeague(seedFromText('test league'))
   const rows: PastRow[] = []
   for (let at = matches - 1; at >= 0; at--) {
     const digest = digests[at % digests.length]
     if (digest) rows.push(rowOf(seed, at, until, digest, league))
   }
   await insertRows(database, finishedMatches, rows)
-  await rememberNames(database, rows)
+  await storeRiderNames(database, rows)
   return rows
 }
 
 function sampleDigest(seed: Seed, at: number): MatchDigest {
-  const { setup, entropy } = sampleMatch(seed, at, readingA)
-  return summarizeMatch(rideFacts(setup, entropy))
+  const { setup, entropy } = createSampleMatch(seed, at, readingA)
+  return summarizeMatch(simulateFacts(setup, entropy))
 }
 
 /** @param at how many matches ago, from 0. */
@@ -60,16 +60,16 @@ function rowOf(
   at: number,
   until: number,
   { winner, ending, events, passes, leadChanges, comeback, knight1, knight2 }: MatchDigest,
-  { knights, stables }: ReturnType<typeof seedLeague>,
+  { knights, stables }: ReturnType<typeof generateInitialLeague>,
 ): PastRow {
   const slot = Math.floor(at / LISTS)
   const startedAt = until - slot * SLOT_MS - Math.floor(slot / SLOTS_OF_A_DAY) * OVERNIGHT_MS
-  const endedAt = startedAt + 2 * MINUTE_MS + drawBelow(seed, when, 2 * MINUTE_MS, at)
-  const first = drawBelow(seed, who, stables.length, at * 4)
-  const second = (first + 1 + drawBelow(seed, who, stables.length - 1, at * 4 + 1)) % stables.length
+  const endedAt = startedAt + 2 * MINUTE_MS + randomBelow(seed, when, 2 * MINUTE_MS, at)
+  const first = randomBelow(seed, who, stables.length, at * 4)
+  const second = (first + 1 + randomBelow(seed, who, stables.length - 1, at * 4 + 1)) % stables.length
   const rider = (stable: number, place: number) => {
     const { id: stableId = '', knightIds = [] } = stables[stable] ?? {}
-    const knight = knights.find(({ id }) => id === knightIds[drawBelow(seed, who, knightIds.length, at * 4 + place)])
+    const knight = knights.find(({ id }) => id === knightIds[randomBelow(seed, who, knightIds.length, at * 4 + place)])
     if (!knight) throw new Error('Nobody to ride.')
     return { knight, stableId }
   }
@@ -83,7 +83,7 @@ function rowOf(
     ...{
       figures1: toArchivedFigures(knight1),
       figures2: toArchivedFigures(knight2),
-      odds1: 20 + drawBelow(seed, odds, 61, at),
+      odds1: 20 + randomBelow(seed, odds, 61, at),
     },
   }
 }

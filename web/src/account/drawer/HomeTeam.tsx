@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { isTestStable, stableTable, titleCase } from '@tiltyard/engine'
+import { isTestStable, allStableIdentities, titleCase } from '@tiltyard/engine'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/call.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -13,13 +13,13 @@ import styles from './HomeTeam.module.css'
 const NONE = ''
 const choices = [
   { value: NONE, label: t`None chosen` },
-  ...stableTable
+  ...allStableIdentities
     .filter((stable) => !isTestStable(stable))
     .map(({ id, name }) => ({ value: id, label: titleCase(name) })),
 ]
 
 /** Shows and changes the user's home stable. The bleachers show its shield to others. */
-export function HomeTeam() {
+export function HomeStable() {
   const { user } = useSession().session
   const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the home team`)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function HomeTeam() {
   const choose = async (value: string): Promise<void> => {
     setChosen(value)
     const stableId = value === NONE ? null : value
-    await submit(() => call(api.session.chooseHome, { body: { stableId } }))
+    await submit(() => callServer(api.session.chooseHome, { body: { stableId } }))
     setChosen(null)
   }
   return (

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import { SiftAsh } from '../../betting/money/SiftAsh.tsx'
 import { stipendText } from '../../betting/money/stipendText.ts'
-import { Awaited } from '../../ui/page/PageSection.tsx'
+import { LoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import styles from './PlayerDrawer.module.css'
 
 /** Sifts ash into shinings, once a day. */
-export function Sieve({ purse }: { readonly purse: PurseView | null }) {
+export function DrawerAshSieve({ purse }: { readonly purse: PurseView | null }) {
   return (
     <DrawerSection heading={t`Free shinings`}>
       {purse === null ? (
-        <Awaited />
+        <LoadingMark />
       ) : (
         <>
           <SiftAsh sifting={purse.sifting} />

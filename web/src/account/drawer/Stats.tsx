@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
 import { signedAmountText } from '../../betting/money/amountText.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
-import { Awaited } from '../../ui/page/PageSection.tsx'
+import { LoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerFigure, DrawerSection } from './DrawerSection.tsx'
 import styles from './PlayerDrawer.module.css'
 
 /** Earnings and win rate of all settled bets. */
-export function Stats({ purse }: { readonly purse: PurseView | null }) {
+export function BettingStats({ purse }: { readonly purse: PurseView | null }) {
   return (
     <DrawerSection heading={t`Stats`}>
       <CoveredTotals what={t`your stats`}>
         {purse === null ? (
-          <Awaited />
+          <LoadingMark />
         ) : (
           <dl className={styles.stats}>
             <DrawerFigure name={t`Total Earnings`} value={signedAmountText(purse.totals.earnings)} />
@@ -27,5 +27,5 @@ export function Stats({ purse }: { readonly purse: PurseView | null }) {
 
 /** The share of decided bets that were won; a dash before the first. */
 function winPercentText({ won, lost }: PurseView['totals']): string {
-  return won + lost === 0 ? '–' : figure((100 * won) / (won + lost), 1)
+  return won + lost === 0 ? '–' : formatNumber((100 * won) / (won + lost), 1)
 }

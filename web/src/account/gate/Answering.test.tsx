@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { FakeStands } from '../../testing/fakeStands.ts'
+import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
-import { Answering } from './Answering.tsx'
+import { EarlyPressReplay } from './Answering.tsx'
 
 function Screen() {
   return <button type="button">Follow</button>
@@ -21,12 +21,12 @@ test('a drawn page replays an early press only after its screen is hydrated', as
         letCome = resolve
       }),
   )
-  const fake = new FakeSession(sampleSession(null), new FakeStands())
+  const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   const page = (Part: typeof Screen | typeof Late) => (
     <SessionStoreContext value={fake.store}>
       <Suspense>
         <Part />
-        <Answering />
+        <EarlyPressReplay />
       </Suspense>
     </SessionStoreContext>
   )

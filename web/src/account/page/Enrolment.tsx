@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/textIn.ts'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
@@ -20,7 +20,7 @@ interface Begun {
 }
 
 /** Turns one-time codes on, in three steps: the password, a code of the app, and the backup codes. */
-export function Enrolment({ onClose }: { readonly onClose: () => void }) {
+export function OneTimeCodeSetup({ onClose }: { readonly onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isOn, setOn] = useState(false)
   if (begun === null) {
@@ -29,7 +29,7 @@ export function Enrolment({ onClose }: { readonly onClose: () => void }) {
         title={t`Turn on one-time codes`}
         act={t`Go on`}
         otherwise={t`Failed to turn the codes on`}
-        onPassword={async (password) => setBegun(await call(api.account.beginCodes, { body: { password } }))}
+        onPassword={async (password) => setBegun(await callServer(api.account.beginCodes, { body: { password } }))}
         onClose={onClose}
       >
         <p>{t`You need an authenticator app, on your phone for instance. Your password confirms that it is you.`}</p>
@@ -50,8 +50,8 @@ function Pairing({ begun: { address, secret }, onPaired, onClose }: PairingProps
   const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to turn the codes on`)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    const body = { code: textIn(new FormData(event.currentTarget), 'code') }
-    if (await submit(() => call(api.account.confirmCodes, { body }))) onPaired()
+    const body = { code: formFieldText(new FormData(event.currentTarget), 'code') }
+    if (await submit(() => callServer(api.account.confirmCodes, { body }))) onPaired()
   }
   return (
     <ModalDialog title={t`Turn on one-time codes`} onClose={onClose}>

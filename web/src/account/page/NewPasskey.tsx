@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { MAX_PASSKEY_NAME } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/call.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
@@ -14,15 +14,15 @@ interface NewPasskeyProps {
 }
 
 /** Adds a passkey: asks for a name and the password, then opens the browser's own dialog. */
-export function NewPasskey({ isCodeAsked, onClose }: NewPasskeyProps) {
+export function AddPasskeyDialog({ isCodeAsked, onClose }: NewPasskeyProps) {
   const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME)
   const [name, setName] = useState(usual)
   const add = async (password: string, code: string): Promise<void> => {
-    const creation = await call(api.passkeys.begin, { body: { password, code } })
-    const { makePasskey } = await loadChunk(() => import('../signIn/passkeyCeremony.ts'))
-    const passkey = await makePasskey(creation)
+    const creation = await callServer(api.passkeys.begin, { body: { password, code } })
+    const { createBrowserPasskey } = await loadChunk(() => import('../signIn/passkeyCeremony.ts'))
+    const passkey = await createBrowserPasskey(creation)
     // The server would refuse an empty name after the device has stored the passkey.
-    await call(api.passkeys.add, { body: { name: name.trim() === '' ? usual : name, passkey } })
+    await callServer(api.passkeys.add, { body: { name: name.trim() === '' ? usual : name, passkey } })
     onClose()
   }
   return (

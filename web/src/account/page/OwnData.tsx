@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 /** Downloads the account's data as a file. */
-export function OwnData() {
+export function OwnDataDownload() {
   const { isSubmitting, failure, submit } = useSubmission(t`Couldn’t load your data`)
-  const take = () => submit(async () => download(JSON.stringify(await call(api.account.export, {}), null, 2)))
+  const take = () => submit(async () => download(JSON.stringify(await callServer(api.account.export, {}), null, 2)))
   return (
     <>
       <p className={styles.hint}>

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { MAX_PASSKEY_NAME, type OwnPasskey } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { FormEvent } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/textIn.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
 
@@ -17,12 +17,12 @@ interface PasskeyNameProps {
 }
 
 /** Renames a passkey. */
-export function PasskeyName({ passkey: { id, name }, onClose }: PasskeyNameProps) {
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyNameProps) {
   const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to rename the passkey`)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    const body = { name: textIn(new FormData(event.currentTarget), 'name') }
-    if (await submit(() => call(api.passkeys.rename, { params: { passkeyId: id }, body }))) onClose()
+    const body = { name: formFieldText(new FormData(event.currentTarget), 'name') }
+    if (await submit(() => callServer(api.passkeys.rename, { params: { passkeyId: id }, body }))) onClose()
   }
   return (
     <ModalDialog title={t`Rename a passkey`} onClose={onClose}>

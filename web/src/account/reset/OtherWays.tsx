@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { instantText } from '../../league/calendar/instantText.ts'
-import { Choice } from '../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../ui/fields/Choice.tsx'
 import styles from './ResetScreen.module.css'
 import type { ResetLinkView } from './useLook.ts'
 
@@ -13,7 +13,7 @@ interface OtherWaysProps {
 }
 
 /** Lists the account's passkeys, for a user who fears that somebody else has access; nothing if there are none. */
-export function OtherWays({ ways, isRemoving, onChoose }: OtherWaysProps) {
+export function OtherCredentials({ ways, isRemoving, onChoose }: OtherWaysProps) {
   if (ways === null || ways.passkeys.length === 0) return null
   return (
     <section className={styles.ways}>
@@ -26,9 +26,9 @@ export function OtherWays({ ways, isRemoving, onChoose }: OtherWaysProps) {
         ))}
       </ul>
       {ways.mayRemove ? (
-        <Choice type="checkbox" checked={isRemoving} onChange={({ target }) => onChoose(target.checked)}>
+        <ChoiceInput type="checkbox" checked={isRemoving} onChange={({ target }) => onChoose(target.checked)}>
           {t`Remove them all: one is not mine, or is lost`}
-        </Choice>
+        </ChoiceInput>
       ) : (
         <p>{t`You are an admin, so an email can’t remove your passkeys. If one is not yours, log in with your own and remove it at /account, or ask the operator of this site.`}</p>
       )}

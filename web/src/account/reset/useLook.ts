@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/call.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
 /** The account's other credentials. */
@@ -18,11 +18,11 @@ interface Look {
 const unseen: Look = { ways: null, spent: null }
 
 /** Checks the page's link before the user types. If the request fails, the reset itself checks it. */
-export function useLook(): Look {
+export function useResetLinkCheck(): Look {
   const [look, setLook] = useState(unseen)
   useEffect(() => {
     const body = { token: location.hash.slice(1) }
-    call(api.session.lookAtReset, { body }).then(
+    callServer(api.session.lookAtReset, { body }).then(
       (ways) => setLook({ ways, spent: null }),
       (error) => {
         const isSpent = error instanceof Refusal && error.code === 'link-spent'

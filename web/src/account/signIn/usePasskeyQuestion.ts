@@ -1,35 +1,35 @@
-import type { PasskeyQuestion } from '@tiltyard/contract'
+import type { PasskeyChallenge } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { arePasskeysKnown } from './passkeysKnown.ts'
+import { callServer } from '../../api/call.ts'
+import { arePasskeysSupported } from './passkeysKnown.ts'
 
 /** The server accepts a challenge for five minutes. */
 const ASKED_EACH_MS = 4 * 60_000
 
 /** A challenge; `awaited` while it loads, `none` if passkeys cannot be used. */
-export type KnownQuestion = PasskeyQuestion | 'awaited' | 'none'
+export type PasskeyChallengeState = PasskeyChallenge | 'awaited' | 'none'
 
 /**
  * Returns a challenge, and replaces it before it expires and after each attempt.
  * @param isBusy an attempt is under way, which a new challenge would cancel.
  */
-export function usePasskeyQuestion(isBusy: boolean): KnownQuestion {
-  const [question, setQuestion] = useState<KnownQuestion>(() => (arePasskeysKnown() ? 'awaited' : 'none'))
+export function usePasskeyChallenge(isBusy: boolean): PasskeyChallengeState {
+  const [question, setQuestion] = useState<PasskeyChallengeState>(() => (arePasskeysSupported() ? 'awaited' : 'none'))
   useEffect(() => {
-    if (isBusy || !arePasskeysKnown()) return
+    if (isBusy || !arePasskeysSupported()) return
     return asking((answer) => setQuestion(answer ?? 'none'))
   }, [isBusy])
   return question
 }
 
 /** Fetches now, and every few minutes while the page is visible. @returns a function that stops it. */
-function asking(tell: (question: PasskeyQuestion | null) => void): () => void {
+function asking(tell: (question: PasskeyChallenge | null) => void): () => void {
   let [isOver, isDue] = [false, true]
   const ask = (): void => {
     if (!isDue || document.visibilityState === 'hidden') return
     isDue = false
-    call(api.passkeys.ask, {}).then(
+    callServer(api.passkeys.ask, {}).then(
       (answer) => !isOver && tell(answer.question),
       // Silent: the password still works.
       () => undefined,

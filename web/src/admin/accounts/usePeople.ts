@@ -6,7 +6,7 @@ import { refusalSentence } from '../../api/refusal.ts'
 /** How often to refresh the list. */
 const REFRESH_MS = 15_000
 
-export interface People<User> {
+export interface UserPages<User> {
   /** The users loaded so far, in order of joining. */
   readonly users: readonly User[]
   readonly hasMore: boolean
@@ -30,7 +30,7 @@ type ReadPage<User> = (after: number) => Promise<UserPage<User>>
  * Loads registered users in pages, the first at once, and refreshes the loaded ones.
  * @param read reads the page after so many users; must be the same function on each render.
  */
-export function usePeople<User extends NamedUser>(read: ReadPage<User>): People<User> {
+export function useUserPages<User extends NamedUser>(read: ReadPage<User>): UserPages<User> {
   const [fetched, setFetched] = useState<UserPage<User>>({ users: [], total: 0 })
   const [isLoading, setLoading] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLedOn } from '../../ui/dialogs/useLedOn.ts'
+import { useMoveFocusOn } from '../../ui/dialogs/useLedOn.ts'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import styles from './Card.module.css'
 
@@ -9,7 +9,7 @@ interface CardProps {
 }
 
 /** A panel of the admin screen. */
-export function Card({ title, children }: CardProps) {
+export function AdminCard({ title, children }: CardProps) {
   return (
     <PageSection heading={title} className={styles.card}>
       {children}
@@ -18,9 +18,9 @@ export function Card({ title, children }: CardProps) {
 }
 
 /** Buttons side by side. */
-export function Acts({ children }: { readonly children: ReactNode }) {
+export function AdminButtonRow({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.acts} {...useLedOn()}>
+    <div className={styles.acts} {...useMoveFocusOn()}>
       {children}
     </div>
   )

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { AdminActionRow } from '@tiltyard/contract'
 import { useState } from 'react'
 import { instantText } from '../../league/calendar/instantText.ts'
-import { useIsAsSeen } from '../../spoilers/AsSeen.tsx'
-import { Cover } from '../../spoilers/SpoilerCover.tsx'
+import { useIsSeenOnly } from '../../spoilers/AsSeen.tsx'
+import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import styles from './AuditLogTab.module.css'
 import { listDifferences } from './differences.ts'
 import { fieldName } from './fieldNames.ts'
@@ -45,10 +45,10 @@ const actNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** One admin action with its changes. */
-export function ActRow({ act, onUndone }: { readonly act: AdminActionRow; readonly onUndone: () => void }) {
+export function AuditLogRow({ act, onUndone }: { readonly act: AdminActionRow; readonly onUndone: () => void }) {
   const { shown, more } = listDifferences(act.before, act.after)
   const [isLifted, setLifted] = useState(false)
-  const isHidden = useIsAsSeen() && act.act === 'rosters.save' && !isLifted
+  const isHidden = useIsSeenOnly() && act.act === 'rosters.save' && !isLifted
   return (
     <tr>
       <td>
@@ -60,7 +60,7 @@ export function ActRow({ act, onUndone }: { readonly act: AdminActionRow; readon
         {act.act !== 'controls.set' && <span className={styles.subject}>{act.subject}</span>}
       </td>
       <td>
-        <Cover isOn={isHidden} what={t`what was changed`} onLift={() => setLifted(true)}>
+        <ContentCover isOn={isHidden} what={t`what was changed`} onLift={() => setLifted(true)}>
           <ul className={styles.changes}>
             {shown.map(({ name, before, after }) => (
               <li key={name}>
@@ -72,7 +72,7 @@ export function ActRow({ act, onUndone }: { readonly act: AdminActionRow; readon
             ))}
             {more > 0 && <li>{t`And ${more} more.`}</li>}
           </ul>
-        </Cover>
+        </ContentCover>
         <UndoSettings act={act} onUndone={onUndone} />
       </td>
     </tr>

@@ -8,7 +8,7 @@ import { SwitchCard } from './SwitchCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
 /** The tab for automatic matches, the replay hour and, for admins, how long matches are kept. */
-export function Automation() {
+export function AutomationTab() {
   const isAdmin = useSession().session.user?.admin ?? false
   return (
     <WithControls>

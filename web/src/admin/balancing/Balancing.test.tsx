@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeOffice } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { playReport } from './playReport.ts'
+import { simulateBalanceReport } from './playReport.ts'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 import { StartReportContext } from './reportWorld.ts'
 
@@ -14,12 +14,12 @@ interface Running {
   isCancelled: boolean
 }
 
-let office: FakeOffice
+let office: FakeAdminApi
 let running: Running[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   running = []
 })
 
@@ -120,7 +120,7 @@ test('ADMIN-08 the report shows its progress and then its results; nothing is wr
   if (!report) throw new Error('No report was started.')
   act(() => report.hear({ kind: 'progress', played: 500 }))
   expect(screen.getByText('500 of 1,000 matches')).toBeDefined()
-  act(() => playReport(report.request, report.hear))
+  act(() => simulateBalanceReport(report.request, report.hear))
   const endings = screen.getByRole('table', { name: 'How matches end' })
   expect(within(endings).getByRole('row', { name: /^Disqualification 3\d\.\d\d%/ })).toBeDefined()
   expect(screen.getByRole('table', { name: /A match on average/ })).toBeDefined()
@@ -153,7 +153,7 @@ test('held changes are simulated beside the stored tuning before they are saved'
   fireEvent.click(screen.getByRole('button', { name: 'Run the report' }))
   expect(running[0]?.request.tunings.map(({ hitChance }) => hitChance)).toEqual([55, 70])
   act(() => {
-    if (running[0]) playReport({ ...running[0].request, matches: 500 }, running[0].hear)
+    if (running[0]) simulateBalanceReport({ ...running[0].request, matches: 500 }, running[0].hear)
   })
   expect(screen.getAllByRole('columnheader', { name: 'Edited' }).length).toBeGreaterThan(3)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

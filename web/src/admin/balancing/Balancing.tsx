@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Controls } from '@tiltyard/engine'
-import { Card } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/Card.tsx'
 import { ChangeList } from '../tuning/ChangeList.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
-import { HoldBar } from '../tuning/HoldBar.tsx'
-import { onScreen } from '../tuning/tuningEditor.ts'
+import { HoldChangesBar } from '../tuning/HoldBar.tsx'
+import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithControls } from '../tuning/WithControls.tsx'
 import styles from './Balancing.module.css'
@@ -13,29 +13,29 @@ import { CalculationReport } from './CalculationReport.tsx'
 import { PassOddsTable } from './PassOddsTable.tsx'
 
 /** The tab that simulates matches with the stored and the edited tuning. */
-export function Balancing() {
+export function BalancingTab() {
   return <WithControls>{(stored) => <Bench stored={stored} />}</WithControls>
 }
 
 function Bench({ stored }: { readonly stored: Controls }) {
   const { state } = useTuningEditor()
-  const edited = onScreen(stored, state)
+  const edited = controlsOnScreen(stored, state)
   return (
     <>
-      <HoldBar stored={stored} />
-      <Card title={t`Chance to Hit`}>
+      <HoldChangesBar stored={stored} />
+      <AdminCard title={t`Chance to Hit`}>
         <div className={styles.hitChance}>
           <HitChanceField />
           <PassOddsTable hitChance={edited.hitChance} />
         </div>
-      </Card>
+      </AdminCard>
       {state.edits.size > 0 && (
-        <Card title={t`Your changes vs. saved`}>
+        <AdminCard title={t`Your changes vs. saved`}>
           <ChangeList from={stored} to={edited} fromName={t`Stored`} toName={t`Edited`} />
-        </Card>
+        </AdminCard>
       )}
       <CalculationReport stored={stored} edited={edited} />
-      <Card title={t`What to expect`}>
+      <AdminCard title={t`What to expect`}>
         <p>
           <Trans>
             About a third of all matches end by disqualification. It follows from the weights of Reading A: fifteen hits
@@ -50,7 +50,7 @@ function Bench({ stored }: { readonly stored: Controls }) {
             with are a convention. Not quite one match in a hundred ends with a death, and as many end without a winner.
           </Trans>
         </p>
-      </Card>
+      </AdminCard>
     </>
   )
 }

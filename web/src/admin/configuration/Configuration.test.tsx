@@ -1,20 +1,20 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { defaultControls, makeBackup, readingB, withSettings } from '@tiltyard/engine'
+import { defaultControls, createTuningBackup, readingB, withSettings } from '@tiltyard/engine'
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
-import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-let office: FakeOffice
+let office: FakeAdminApi
 
 beforeEach(() => {
   vi.useFakeTimers()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
 })
 
 async function pass(ms = 0): Promise<void> {
@@ -184,7 +184,7 @@ test('Chance to Hit out of range becomes the limit, with a note until the next e
 test('a number that failed to save says so, and can be saved again', async () => {
   await open()
   const save = office.answers.get('POST /api/controls')
-  office.answers.set('POST /api/controls', () => new Refused(503, 'unavailable', 'The yard is closed for a moment.'))
+  office.answers.set('POST /api/controls', () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'))
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   await pass(300)
   expect(screen.getByText(/The yard is closed for a moment/)).toBeDefined()
@@ -219,7 +219,7 @@ async function choose(text: string): Promise<void> {
 test('ADMIN-14 ADMIN-45 an import shows its changes, and makes them after confirmation', async () => {
   await open()
   const changed = withSettings(defaultControls, [{ path: 'hitLocations.crest', value: 12 }])
-  await choose(JSON.stringify(makeBackup(changed, '2026-06-01T12:00:00.000Z')))
+  await choose(JSON.stringify(createTuningBackup(changed, '2026-06-01T12:00:00.000Z')))
   expect(screen.getByRole('row', { name: 'Hit location: crest 10 12' })).toBeDefined()
   expect(office.sent('POST /api/controls')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
@@ -250,7 +250,7 @@ test.each([
 test('an import that the server refuses shows an error', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   await open()
-  office.answers.set('POST /api/controls', () => new Refused(400, 'setting-refused', 'hitChance is 70.'))
+  office.answers.set('POST /api/controls', () => new RefusedAnswer(400, 'setting-refused', 'hitChance is 70.'))
   await choose('{"version":"1.0","config":{"hitChance":70}}')
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
   await pass()

@@ -1,6 +1,6 @@
 import type { Controls } from '@tiltyard/engine'
-import { HoldBar } from '../tuning/HoldBar.tsx'
-import { onScreen } from '../tuning/tuningEditor.ts'
+import { HoldChangesBar } from '../tuning/HoldBar.tsx'
+import { controlsOnScreen } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithControls } from '../tuning/WithControls.tsx'
 import { BackupCard } from './BackupCard.tsx'
@@ -13,16 +13,16 @@ import { ScoringCard } from './ScoringCard.tsx'
 import { DeathCard, HealingCard, JoustingCard, LanceCard } from './SmallCards.tsx'
 
 /** The tab with every number of the tuning, in seven cards. */
-export function Configuration() {
+export function ConfigurationTab() {
   return <WithControls>{(stored) => <Cards stored={stored} />}</WithControls>
 }
 
 function Cards({ stored }: { readonly stored: Controls }) {
   const { state } = useTuningEditor()
-  const edited = onScreen(stored, state)
+  const edited = controlsOnScreen(stored, state)
   return (
     <>
-      <HoldBar stored={stored} />
+      <HoldChangesBar stored={stored} />
       <div className={styles.cards}>
         <div className={styles.column}>
           <MatchDeathBox tuning={edited} />

@@ -20,7 +20,7 @@ const flows = [
 const columns = [{ label: t`Week of`, isText: true }, ...flows.map(({ label }) => ({ label }))]
 
 /** Faucets and sinks by week. */
-export function FlowTable({ weeks }: { readonly weeks: readonly EconomyFlow[] }) {
+export function EconomyFlowTable({ weeks }: { readonly weeks: readonly EconomyFlow[] }) {
   if (weeks.length === 0) return <p>{t`Nothing has moved yet.`}</p>
   return (
     <Table look="scrolling" caption={t`What fed and drained purses, by week`} columns={columns}>

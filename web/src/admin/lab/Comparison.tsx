@@ -9,7 +9,7 @@ import styles from './Lab.module.css'
 import { SeasonTables } from './SeasonTables.tsx'
 
 /** Experiments side by side: the differences of their tunings, and their results. */
-export function Comparison({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
+export function ExperimentComparison({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
   const columns = experiments.map(({ name, outcome }) => ({ name, report: outcome }))
   return (
     <section className={styles.tables} aria-label={t`Experiments compared`}>

@@ -5,18 +5,18 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import styles from './Lab.module.css'
-import type { Solved } from './labTuning.ts'
+import type { SolvedSetting } from './labTuning.ts'
 import type { Experiments } from './useExperiments.ts'
-import type { RiddenSeasons } from './useSeasons.ts'
+import type { SimulatedSeasons } from './useSeasons.ts'
 
 interface KeepFormProps {
-  readonly ridden: RiddenSeasons
-  readonly solved: Solved | null
+  readonly ridden: SimulatedSeasons
+  readonly solved: SolvedSetting | null
   readonly experiments: Experiments
 }
 
 /** Saves a simulation as an experiment: the edited tuning, or the stored one if that ran alone. */
-export function KeepForm({ ridden: { plan, reports }, solved, experiments }: KeepFormProps) {
+export function SaveExperimentForm({ ridden: { plan, reports }, solved, experiments }: KeepFormProps) {
   const [name, setName] = useState('')
   const { keeping, keep } = experiments
   const [tuning, report] = [plan.tunings.at(-1), reports.at(-1)]

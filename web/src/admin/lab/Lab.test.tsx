@@ -1,42 +1,42 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
+import { readingA, seedFromText, generateInitialLeague } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { type LabWorld, LabWorldContext } from './workers/labWorld.ts'
-import { seasonRider } from './workers/seasonRider.ts'
+import { type LabWorkerDeps, LabWorkerContext } from './workers/labWorld.ts'
+import { createSeasonSimulator } from './workers/seasonRider.ts'
 
-const league = seedLeague(seedFromText('a league'))
+const league = generateInitialLeague(seedFromText('a league'))
 /** Only a few stables, for short seasons. */
 const stables = league.stables
   .slice(0, 2)
   .map(({ id, displayName, knightIds }) => adminStable(id, displayName, knightIds))
 /** A lab that finishes at once; `slow` never does. */
-const quick: LabWorld = {
+const quick: LabWorkerDeps = {
   cores: 2,
   callRider: (hear) => {
-    const handle = seasonRider(hear)
+    const handle = createSeasonSimulator(hear)
     return { tell: (message) => queueMicrotask(() => handle(message)), dismiss: () => {} }
   },
 }
 let dismissed: number
-const slow: LabWorld = { cores: 2, callRider: () => ({ tell: () => {}, dismiss: () => void dismissed++ }) }
+const slow: LabWorkerDeps = { cores: 2, callRider: () => ({ tell: () => {}, dismiss: () => void dismissed++ }) }
 
-let office: FakeOffice
+let office: FakeAdminApi
 let kept: Record<string, unknown>[]
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   dismissed = 0
   kept = []
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   office.answers.set('GET /api/rosters', () => ({ stables, knights: league.knights }))
   office.answers.set('GET /api/experiments', () => ({ experiments: kept }))
   office.answers.set('POST /api/experiments', (body) => {
     const namesake = kept.some(({ name }) => name === body.name)
-    if (namesake) return new Refused(409, 'experiment-named', `There is an experiment named "${body.name}" already.`)
+    if (namesake) return new RefusedAnswer(409, 'experiment-named', `There is an experiment named "${body.name}" already.`)
     const id = `experiment-${kept.length + 1}`
     kept = [{ ...body, id, by: 'Maud', createdAt: '2026-11-21T10:00:00.000Z' }, ...kept]
     return kept[0]
@@ -45,9 +45,9 @@ beforeEach(() => {
 
 async function open(world = quick): Promise<void> {
   const panel = (
-    <LabWorldContext value={world}>
+    <LabWorkerContext value={world}>
       <AdminScreen />
-    </LabWorldContext>
+    </LabWorkerContext>
   )
   await renderAs(sampleUser({ admin: true }), panel, '/admin?tab=lab')
   await screen.findByText('Lab: seasons')

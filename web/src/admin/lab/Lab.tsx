@@ -3,24 +3,24 @@ import { type Controls, isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/Unanswered.tsx'
 import { WithControls } from '../tuning/WithControls.tsx'
 import { ExperimentsCard } from './ExperimentsCard.tsx'
 import styles from './Lab.module.css'
 import { LabTuningCard } from './LabTuningCard.tsx'
-import { tuningAlone, untouchedBench } from './labTuning.ts'
+import { tuningWithoutSwitches, initialLabTuning } from './labTuning.ts'
 import { SeasonsCard } from './SeasonsCard.tsx'
 import { SolveCard } from './SolveCard.tsx'
 import type { SeasonLeague } from './seasonChoice.ts'
 import { useExperiments } from './useExperiments.ts'
 
 /** The tab that tries a tuning over whole seasons before it is saved. */
-export function Lab() {
+export function LabTab() {
   return <WithControls>{(stored) => <LeagueLab stored={stored} />}</WithControls>
 }
 
 function LeagueLab({ stored }: { readonly stored: Controls }) {
-  const query = useLiveQuery(uncachedQueries.rosters())
+  const query = useLiveQuery(uncachedQueries.rostersQuery())
   const { data, error } = query
   if (data === null)
     return <NotLoaded {...query} loading={t`Loading the league...`} failed={t`Couldn’t load the league`} />
@@ -29,17 +29,17 @@ function LeagueLab({ stored }: { readonly stored: Controls }) {
   const knights = data.knights.filter(({ id }) => riding.has(id))
   return (
     <>
-      <OutOfDate failure={error} />
+      <RefreshFailure failure={error} />
       <Benches stored={stored} league={{ stables: stables.map(plainStable), knights: knights.map(plainKnight) }} />
     </>
   )
 }
 
 function Benches({ stored, league }: { readonly stored: Controls; readonly league: SeasonLeague }) {
-  const [bench, setBench] = useState(untouchedBench)
+  const [bench, setBench] = useState(initialLabTuning)
   const experiments = useExperiments()
-  const tuning = bench.own ?? tuningAlone(stored)
-  const shared = { stored: tuningAlone(stored), bench, tuning, league, experiments, onBench: setBench }
+  const tuning = bench.own ?? tuningWithoutSwitches(stored)
+  const shared = { stored: tuningWithoutSwitches(stored), bench, tuning, league, experiments, onBench: setBench }
   return (
     <section className={styles.lab} aria-label={t`The lab`}>
       <LabTuningCard {...shared} />

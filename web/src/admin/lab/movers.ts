@@ -4,7 +4,7 @@ import { locationNames } from '../../league/knights/woundWords.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 
 /** A search's variable: one setting, or several that get the same value. */
-export interface Mover {
+export interface SearchVariable {
   readonly id: string
   readonly name: string
   readonly paths: readonly [string, ...string[]]
@@ -22,7 +22,7 @@ function alikeText(): string {
 }
 
 /** The penalty locations with one common value; then each setting by itself. */
-export const movers: readonly [Mover, ...Mover[]] = [
+export const searchVariables: readonly [SearchVariable, ...SearchVariable[]] = [
   {
     id: 'penalty-places',
     name: alikeText(),
@@ -30,7 +30,7 @@ export const movers: readonly [Mover, ...Mover[]] = [
     ...{ min: 0, max: PERCENT },
   },
   ...tuningSettings.map(
-    ({ path, min, max }): Mover => ({ id: path, name: settingName(path), paths: [path], min, max }),
+    ({ path, min, max }): SearchVariable => ({ id: path, name: settingName(path), paths: [path], min, max }),
   ),
 ]
 
@@ -50,7 +50,7 @@ const common: readonly SeasonFigure[] = [
 ]
 
 /** The possible targets of a search. */
-export const soughtFigures: readonly SeasonFigure[] = [
+export const searchTargetFigures: readonly SeasonFigure[] = [
   ...common,
   ...seasonFigures.filter((figure) => !common.includes(figure)),
 ]

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import type { NamedUser } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { callServer } from '../../api/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from '../accounts/AccountsTab.module.css'
 import { PeopleList } from '../accounts/PeopleList.tsx'
 import { RenameDialog } from '../accounts/RenameDialog.tsx'
 import { SilenceDialog } from '../accounts/SilenceDialog.tsx'
-import { usePeople } from '../accounts/usePeople.ts'
-import { Card } from '../actions/Card.tsx'
+import { useUserPages } from '../accounts/usePeople.ts'
+import { AdminCard } from '../actions/Card.tsx'
 
-const readNames = (after: number) => call(api.accounts.names, { query: { after } })
+const readNames = (after: number) => callServer(api.accounts.names, { query: { after } })
 
 interface OpenQuestion {
   readonly user: NamedUser
@@ -19,20 +19,20 @@ interface OpenQuestion {
 }
 
 /** The herald's tab: renames and mutes users. */
-export function Names() {
-  const people = usePeople(readNames)
+export function NamesTab() {
+  const people = useUserPages(readNames)
   const { replace } = people
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const close = (): void => setQuestion(null)
   return (
-    <Card title={t`Names`}>
+    <AdminCard title={t`Names`}>
       <PeopleList
         people={people}
         row={(user) => <NameRow key={user.uid} user={user} onAsk={(about) => setQuestion({ user, about })} />}
       />
       {question?.about === 'name' && <RenameDialog user={question.user} onChanged={replace} onClose={close} />}
       {question?.about === 'silence' && <SilenceDialog user={question.user} onChanged={replace} onClose={close} />}
-    </Card>
+    </AdminCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { emptyHistory, type Knight } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { adminKnight, adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
@@ -13,13 +13,13 @@ const stables = [
   adminStable('stable_1', 'Wheatfield Rat Riders', ['knight_1', 'knight_3']),
   adminStable('stable_2', 'East Parsnipshire Plows', ['knight_2']),
 ]
-let office: FakeOffice
+let office: FakeAdminApi
 let knights: Knight[]
 let logged: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   knights = [osric, maud, third]
   office.answers.set('GET /api/rosters', () => ({ stables, knights }))
 })
@@ -104,7 +104,7 @@ test('ADMIN-30 the preview shows both moves, and the swap sends them', async () 
 test('a failed swap is logged and shown', async () => {
   await open()
   await chooseBoth()
-  const answer = new Refused(409, 'swap-impossible', 'Knight knight_1 does not ride for RAT.')
+  const answer = new RefusedAnswer(409, 'swap-impossible', 'Knight knight_1 does not ride for RAT.')
   office.answers.set('POST /api/rosters/swap', () => answer)
   await click('SWAP KNIGHTS')
   expect(screen.getByText('The knights could not be swapped. Knight knight_1 does not ride for RAT.')).toBeDefined()
@@ -169,7 +169,7 @@ test('if the knight has ridden meanwhile, the dialog shows the new record, and t
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })
   const sentence = 'Sur Osric Vane has ridden since you opened this.'
-  office.answers.set('POST /api/rosters/knights/knight_1', () => new Refused(409, 'knight-changed', sentence))
+  office.answers.set('POST /api/rosters/knights/knight_1', () => new RefusedAnswer(409, 'knight-changed', sentence))
   knights = [{ ...osric, performanceHistory: { ...osric.performanceHistory, wins: 9 } }, maud, third]
   await click('Save Changes')
   expect(dialog.getByText(sentence)).toBeDefined()
@@ -194,7 +194,7 @@ test('if another admin has edited the knight meanwhile, touched fields stay and 
   type('Epithet', '')
   await click(/^Heal/)
   const path = 'POST /api/rosters/knights/knight_1'
-  office.answers.set(path, () => new Refused(409, 'knight-changed', 'Sur Osric Beta has been edited.'))
+  office.answers.set(path, () => new RefusedAnswer(409, 'knight-changed', 'Sur Osric Beta has been edited.'))
   const edited = { ...osric, lastName: 'Beta', epithet: 'the Bold', injuries: [wounded(2)] }
   knights = [edited, maud, third]
   await click('Save Changes')
@@ -256,7 +256,7 @@ test('ADMIN-37 a reroll shows the new ratings, and keeps other edits', async () 
 
 test('a failed save or reroll is logged and shown', async () => {
   const dialog = await edit()
-  const answer = new Refused(503, 'unavailable', 'The yard is closed for a moment.')
+  const answer = new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.')
   office.answers.set('POST /api/rosters/knights/knight_1/reroll', () => answer)
   await click('Reroll Stats')
   await click('Reroll')

@@ -3,8 +3,8 @@ import type { Knight } from '@tiltyard/engine'
 import { useState } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
-import { Card } from '../actions/Card.tsx'
+import { RefreshFailure, LoadFailure } from '../../ui/page/Unanswered.tsx'
+import { AdminCard } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { KnightDialog } from './KnightDialog.tsx'
 import { StableCard } from './StableCard.tsx'
@@ -13,27 +13,27 @@ import { useRosters } from './useRosters.ts'
 import { useUnsavedKnights } from './useUnsavedKnights.ts'
 
 /** The tab with stables, knights and trades. */
-export function Rosters() {
+export function RostersTab() {
   const { stables, error, refetch } = useRosters()
   const [edited, setEdited] = useState<Knight | null>(null)
   const [saved, setSaved] = useState<Knight | null>(null)
   const { unsaved, keep } = useUnsavedKnights()
   if (stables === null && error === null) return <Loading>{t`Loading the rosters...`}</Loading>
   if (stables === null)
-    return <Unanswered heading={t`Couldn’t load the rosters`} failure={error} onAskAgain={refetch} />
+    return <LoadFailure heading={t`Couldn’t load the rosters`} failure={error} onAskAgain={refetch} />
   return (
     <>
-      <OutOfDate failure={error} />
+      <RefreshFailure failure={error} />
       {/* Stops the page from reloading by itself. */}
       {unsaved.size > 0 && <span hidden data-unsaved="" />}
       <TradingCard stables={stables} onSwapped={refetch} />
       <OutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
-      <Card title={t`Stables & Knights Management`}>
+      <AdminCard title={t`Stables & Knights Management`}>
         {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
         {stables.map(({ stable, knights }) => (
           <StableCard key={stable.id} stable={stable} knights={knights} onEdit={setEdited} />
         ))}
-      </Card>
+      </AdminCard>
       {edited && (
         <KnightDialog
           knight={edited}

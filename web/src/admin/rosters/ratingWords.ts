@@ -10,7 +10,7 @@ interface RatingWords {
 }
 
 /** The names of a knight's ratings. */
-export const ratingWords: Readonly<Record<StatName, RatingWords>> = {
+export const ratingNames: Readonly<Record<StatName, RatingWords>> = {
   riding: { name: t`riding`, short: t`rid`, heading: t`Riding` },
   accuracy: { name: t`accuracy`, short: t`acc`, heading: t`Accuracy` },
   control: { name: t`control`, short: t`con`, heading: t`Control` },

@@ -6,19 +6,19 @@ import { refusalSentence } from '../../api/refusal.ts'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
-import { useLedOn } from '../../ui/dialogs/useLedOn.ts'
-import { Choice } from '../../ui/fields/Choice.tsx'
+import { useMoveFocusOn } from '../../ui/dialogs/useLedOn.ts'
+import { ChoiceInput } from '../../ui/fields/Choice.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HoldBar.module.css'
-import { editedChanges, onScreen } from './tuningEditor.ts'
+import { editedChanges, controlsOnScreen } from './tuningEditor.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 
 /** Chooses whether changes are saved at once, or held so that the operator can try them first. */
-export function HoldBar({ stored }: { readonly stored: Controls }) {
+export function HoldChangesBar({ stored }: { readonly stored: Controls }) {
   const { desk, state } = useTuningEditor()
   const saving = useAdminAction((error) => refusalSentence(error, t`The changes could not be saved.`))
-  const changed = tuningDifferences(stored, onScreen(stored, state)).length
+  const changed = tuningDifferences(stored, controlsOnScreen(stored, state)).length
   const save = (): Promise<boolean> =>
     saving.run(async () => {
       await desk.saveAll(editedChanges(state))
@@ -33,7 +33,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
   const isHeld = state.isHolding && changed > 0
   return (
     <div className={styles.bar}>
-      <Choice
+      <ChoiceInput
         type="checkbox"
         checked={state.isHolding}
         disabled={isHeld}
@@ -44,7 +44,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
             Don’t save yet (try changes in the report first). <small>When off, changes save as you type.</small>
           </Trans>
         </span>
-      </Choice>
+      </ChoiceInput>
       {isHeld && (
         <HeldChanges>
           <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
@@ -82,7 +82,7 @@ function savedText(names: string): string {
 
 function HeldChanges({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.held} {...useLedOn()}>
+    <div className={styles.held} {...useMoveFocusOn()}>
       {children}
     </div>
   )

@@ -21,7 +21,7 @@ interface SettingMarkProps {
 }
 
 /** The save state beside a number. */
-export function SettingMark({ mark, isSilent }: SettingMarkProps) {
+export function SettingSaveState({ mark, isSilent }: SettingMarkProps) {
   return (
     <span className={styles.mark} data-mark={mark}>
       {!isSilent && words[mark]}
@@ -30,7 +30,7 @@ export function SettingMark({ mark, isSilent }: SettingMarkProps) {
 }
 
 /** Returns the problem to show below a number; null if there is none. @param fault why it cannot be set. */
-export function settingProblem({ failure, saveAgain, ...setting }: SettingOnScreen, fault: string | null): ReactNode {
+export function settingFailureNote({ failure, saveAgain, ...setting }: SettingOnScreen, fault: string | null): ReactNode {
   if (fault !== null) return fault
   if (failure === null) return null
   const stored = settingText(setting.stored)
@@ -48,7 +48,7 @@ export function settingProblem({ failure, saveAgain, ...setting }: SettingOnScre
 }
 
 /** Returns the stored number, to show below an edit that began with another; null if nobody has changed it. */
-export function overtakenNote({ isOvertaken, ...setting }: SettingOnScreen): ReactNode {
+export function storedValueNote({ isOvertaken, ...setting }: SettingOnScreen): ReactNode {
   if (!isOvertaken) return null
   const stored = settingText(setting.stored)
   return <span className={styles.stored}>{t`Stored is ${stored} now.`}</span>

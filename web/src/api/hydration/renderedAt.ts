@@ -7,7 +7,7 @@ import { createContext, startTransition, useContext, useEffect, useRef, useState
 export const RenderedAtContext = createContext<number | null>(null)
 
 /** Whether this render is the server's or the hydrating one. */
-export function useIsBeingTakenOver(): boolean {
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(neverChanges, isOwn, isDrawn)
 }
 

@@ -1,12 +1,12 @@
 import { getCommentaryChoice } from '../../language/verbosity.ts'
 import { loadChunk } from '../loadChunk.ts'
 import { openEventStream } from '../stream/eventStream.ts'
-import { shareOnceLoaded } from '../stream/shareOnceLoaded.ts'
-import type { LiveClient, LiveWorld } from './liveClient.ts'
+import { openStreamSharedLater } from '../stream/shareOnceLoaded.ts'
+import type { LiveClient, LiveClientDeps } from './liveClient.ts'
 
 /** The browser's implementation of the live client's world. */
-export const browserWorld: LiveWorld = {
-  openStream: shareOnceLoaded(openEventStream, () => import('./browserTabs.ts')),
+export const browserLiveDeps: LiveClientDeps = {
+  openStream: openStreamSharedLater(openEventStream, () => import('./browserTabs.ts')),
   toldHow: getCommentaryChoice,
   poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
@@ -22,7 +22,7 @@ export const browserWorld: LiveWorld = {
  * freeze a hidden tab, so it must not be the leader.
  * @returns a function that unsubscribes.
  */
-export function followPage(client: LiveClient, page: Window): () => void {
+export function followPageVisibility(client: LiveClient, page: Window): () => void {
   const end = new AbortController()
   const { signal } = end
   const look = (): void => (page.document.visibilityState === 'hidden' ? client.sleep() : client.wake())

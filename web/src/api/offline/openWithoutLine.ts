@@ -8,7 +8,7 @@ const WORKER = '/service-worker.js'
  * Makes pages work offline, if the browser can: the page, and its loaded code.
  * @param loadMore loads further code; it may fail.
  */
-export async function openWithoutLine(loadMore: () => Promise<unknown>): Promise<void> {
+export async function prepareOfflineUse(loadMore: () => Promise<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const registration = await navigator.serviceWorker.ready

@@ -1,16 +1,16 @@
 import { type Route, routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { isKept, keptAddresses } from './keptAddresses.ts'
+import { isReplyCached, listCachedAddresses } from './keptAddresses.ts'
 
 const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
 
 test('saved replies are public and change nothing', () => {
-  const kept = all.filter(isKept)
-  expect(kept).toHaveLength(keptAddresses().length)
+  const kept = all.filter(isReplyCached)
+  expect(kept).toHaveLength(listCachedAddresses().length)
   expect(kept.filter(({ method, access }) => method !== 'GET' || access !== 'anyone')).toEqual([])
 })
 
 test('a user’s own data is not saved', () => {
   for (const own of [routes.session.get, routes.purse.get, routes.bets.mine, routes.account.sessions, routes.admin.log])
-    expect(isKept(own)).toBe(false)
+    expect(isReplyCached(own)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useOnce } from './useOnce.ts'
+import { useIdempotentRequest } from './useOnce.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,7 +8,7 @@ beforeEach(() => {
 
 /** Sends four requests; the first and second get no reply. */
 async function keysSent(pauseMs: number): Promise<string[]> {
-  const { result } = renderHook(() => useOnce())
+  const { result } = renderHook(() => useIdempotentRequest())
   const keys: string[] = []
   const lose = (key: string) => {
     keys.push(key)

@@ -6,7 +6,7 @@ import type { SharedStream } from './sharedStream.ts'
  * without that code each keeps its own.
  * @param load loads that code.
  */
-export function shareOnceLoaded(
+export function openStreamSharedLater(
   openOwn: OpenStream,
   load: () => Promise<{ readonly sharedStream: SharedStream }>,
 ): OpenStream {

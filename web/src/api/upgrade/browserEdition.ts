@@ -1,11 +1,11 @@
-import type { EditionWorld } from './followEdition.ts'
+import type { EditionDeps } from './followEdition.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 /** The build writes it into each page. */
 const named = /<meta name="edition" content="(\w+)"/
 
 /** The browser's implementation of the edition's world. */
-export function browserEdition(page: Window): EditionWorld {
+export function browserEditionDeps(page: Window): EditionDeps {
   let touchedAt = Date.now()
   const touch = (): void => {
     touchedAt = Date.now()

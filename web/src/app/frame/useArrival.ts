@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Scrolls each new page to its top and focuses it, past the bar. @param place identifies the page. */
-export function useArrival(place: string, page: RefObject<HTMLElement | null>): void {
+export function useFocusNewPage(place: string, page: RefObject<HTMLElement | null>): void {
   const shown = useRef(place)
   useEffect(() => {
     // Otherwise the browser restores the old position on Back.

@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './Invitation.module.css'
 
 /** Explains how to follow knights and stables. */
-export function Invitation() {
+export function FollowInvitation() {
   return (
     <p className={styles.invitation}>
       <Trans>

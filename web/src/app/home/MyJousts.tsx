@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { LiveJoust } from '@tiltyard/contract'
+import type { FollowedLiveJoust } from '@tiltyard/contract'
 import { useId } from 'react'
 import { useFollows } from '../../account/follows/useFollows.ts'
 import * as queries from '../../api/queries/queries.ts'
@@ -9,22 +9,22 @@ import { ComingJousts } from '../../league/careers/ComingJousts.tsx'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
-import { Invitation } from './Invitation.tsx'
+import { FollowInvitation } from './Invitation.tsx'
 import styles from './MyJousts.module.css'
 
 /** The current and next jousts of followed knights and stables, or a hint how to follow. */
-export function MyJousts() {
+export function FollowedJousts() {
   const { user } = useSession().session
   const { follows } = useFollows()
   if (user !== null && follows === null) return null
-  if (follows === null || follows.length === 0) return <Invitation />
+  if (follows === null || follows.length === 0) return <FollowInvitation />
   // A new key fetches again when the follows change.
   return <Jousts key={follows.map(({ id }) => id).join(' ')} />
 }
 
 function Jousts() {
   const id = useId()
-  const { data } = useLiveQuery(queries.followedJousts(useUid()))
+  const { data } = useLiveQuery(queries.followedJoustsQuery(useUid()))
   if (data === null) return null
   const { live, next } = data
   return (
@@ -49,7 +49,7 @@ function Jousts() {
   )
 }
 
-function Live({ joust: { matchId, knight1, knight2 } }: { readonly joust: LiveJoust }) {
+function Live({ joust: { matchId, knight1, knight2 } }: { readonly joust: FollowedLiveJoust }) {
   return (
     <li>
       <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 /** One of the four areas on the home page. */
-export interface Area {
+export interface HomeArea {
   readonly name: string
   readonly subject: string
   readonly text: string
@@ -10,7 +10,7 @@ export interface Area {
   readonly act: string
 }
 
-export const areas: readonly Area[] = [
+export const homeAreas: readonly HomeArea[] = [
   {
     name: t`WATCH`,
     subject: t`Live jousts`,

@@ -6,7 +6,7 @@ import styles from './PurseScreen.module.css'
 const PAGE_ROWS = 20
 
 /** A page of a list; `onTotal` reports the number of all rows. */
-export interface PageOf {
+export interface ListPageRequest {
   readonly offset: number
   readonly limit: number
   readonly onTotal: (total: number) => void
@@ -15,11 +15,11 @@ export interface PageOf {
 interface PagesProps {
   /** The name of the rows, for screen readers. */
   readonly what: string
-  readonly children: (page: PageOf) => ReactNode
+  readonly children: (page: ListPageRequest) => ReactNode
 }
 
 /** A list that grows by a page at a time. */
-export function Pages({ what, children }: PagesProps) {
+export function PagedList({ what, children }: PagesProps) {
   const [shown, show] = useState(1)
   const [total, setTotal] = useState(0)
   const offsets = Array.from({ length: shown }, (_, page) => page * PAGE_ROWS)

@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { newKey } from '../../api/newKey.ts'
+import { callServer } from '../../api/call.ts'
+import { createIdempotencyKey } from '../../api/newKey.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText, shiningsText } from '../money/amountText.ts'
-import { useErrand } from '../money/useErrand.ts'
+import { useButtonRequest } from '../money/useErrand.ts'
 import { usePurseUpdate } from '../money/usePurseUpdate.ts'
-import { type SaleQuote, saleQuote } from '../prices/quote.ts'
+import { type SaleQuote, quoteSale } from '../prices/quote.ts'
 import { useMarket } from '../prices/useMarket.ts'
 
 interface CashOutProps {
@@ -24,7 +24,7 @@ interface CashOutProps {
 }
 
 /** Sells a bet back. Asks first, and shows the payout and its cost. */
-export function CashOut(props: CashOutProps) {
+export function CashOutButton(props: CashOutProps) {
   const [isAsking, setAsking] = useState(false)
   const { name } = props
   const stake = amountText(props.bet.stake)
@@ -45,12 +45,12 @@ export function CashOut(props: CashOutProps) {
 
 function Question({ bet, name, onSold, onClose }: CashOutProps & { readonly onClose: () => void }) {
   const { market, error } = useMarket(bet)
-  const { isBusy, failure, run } = useErrand()
+  const { isBusy, failure, run } = useButtonRequest()
   const { takePurse } = usePurseUpdate()
-  const key = useRef(newKey())
-  const quote = market?.status === 'open' ? saleQuote(market, bet) : null
+  const key = useRef(createIdempotencyKey())
+  const quote = market?.status === 'open' ? quoteSale(market, bet) : null
   const sell = async (): Promise<void> => {
-    const reply = await call(api.bets.sell, { params: { betId: bet.id }, body: { key: key.current } })
+    const reply = await callServer(api.bets.sell, { params: { betId: bet.id }, body: { key: key.current } })
     takePurse(reply.purse)
     onSold(soldText({ now: reply.bet.returned, later: reply.bet.gain }))
     onClose()

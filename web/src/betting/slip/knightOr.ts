@@ -3,9 +3,9 @@ import type { KnightView } from '@tiltyard/contract'
 import { knightName } from '../../language/localeWords.ts'
 
 /** Replaces the name of a deleted knight. */
-export const NOT_FOUND = t`Knight not found`
+export const KNIGHT_NOT_FOUND = t`Knight not found`
 
 /** Returns a knight's full name, or that they were not found. */
-export function knightOr(knight: KnightView | undefined): string {
-  return knight ? knightName(knight, 'full') : NOT_FOUND
+export function knightNameOrNotFound(knight: KnightView | undefined): string {
+  return knight ? knightName(knight, 'full') : KNIGHT_NOT_FOUND
 }

@@ -6,12 +6,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { textIn } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/textIn.ts'
 import { leagueStables } from '../knights/leagueStables.ts'
-import { listText } from '../knights/listText.ts'
+import { listNameTexts } from '../knights/listText.ts'
 import { endingNames } from '../results/endingText.ts'
 import styles from './ArchiveScreen.module.css'
-import { archiveAddress, type FilterName, type Filters, filterNames, PATH } from './archiveAddress.ts'
+import { archiveAddress, type ArchiveFilterName, type ArchiveFilterValues, archiveFilterNames, ARCHIVE_PATH } from './archiveAddress.ts'
 
 /** The longest name that the server accepts. */
 const LONGEST_NAME = 187
@@ -28,9 +28,9 @@ interface Choice {
 }
 
 const any = (label: string): Choice => ({ value: '', label })
-const selects: readonly (readonly [name: FilterName, label: string, choices: readonly Choice[]])[] = [
+const selects: readonly (readonly [name: ArchiveFilterName, label: string, choices: readonly Choice[]])[] = [
   ['stable', t`Stable`, [any(t`Any stable`), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
-  ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listText[name] }))]],
+  ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listNameTexts[name] }))]],
   ['ending', t`Ending`, [any(t`Any ending`), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
   ['tag', t`Type`, [any(t`All`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
 ]
@@ -39,14 +39,14 @@ const selects: readonly (readonly [name: FilterName, label: string, choices: rea
  * The archive's filters, folded on a phone. They apply when the form is sent, not on each change.
  * The fields are uncontrolled, because a user may change a server-rendered form before it hydrates.
  */
-export function FilterForm({ filters }: { readonly filters: Filters }) {
+export function ArchiveFilterForm({ filters }: { readonly filters: ArchiveFilterValues }) {
   const [, go] = useLocation()
   const isFiltered = Object.keys(filters).length > 0
   const [isOpen, setOpen] = useState(isFiltered)
   const look = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const filled = filterNames.filter((name) => fields.has(name)).map((name) => [name, textIn(fields, name).trim()])
+    const filled = archiveFilterNames.filter((name) => fields.has(name)).map((name) => [name, formFieldText(fields, name).trim()])
     go(archiveAddress({ ...filters, ...Object.fromEntries(filled) }))
   }
   return (
@@ -72,7 +72,7 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
       <div className={styles.acts}>
         <Button type="submit">{t`Search`}</Button>
         {isFiltered && (
-          <ButtonLink to={PATH} isQuiet>
+          <ButtonLink to={ARCHIVE_PATH} isQuiet>
             {t`Clear`}
           </ButtonLink>
         )}

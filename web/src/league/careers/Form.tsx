@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FormEntry } from '@tiltyard/contract'
-import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { resultLetters, resultWords } from '../results/resultText.ts'
@@ -18,9 +18,9 @@ interface FormProps {
 }
 
 /** The last results as letters, newest first, each a link to its match. Hidden results keep their place. */
-export function Form({ whose, form, ofMany = false }: FormProps) {
-  const spoilers = useSpoilers()
-  const hidden = form.filter(({ matchId }) => hides(spoilers, matchId)).map(({ matchId }) => matchId)
+export function RecentForm({ whose, form, ofMany = false }: FormProps) {
+  const spoilers = useSpoilerState()
+  const hidden = form.filter(({ matchId }) => isResultHidden(spoilers, matchId)).map(({ matchId }) => matchId)
   if (form.length === 0) return <p className={styles.none}>{t`No results yet.`}</p>
   return (
     <div className={styles.form}>
@@ -32,7 +32,7 @@ export function Form({ whose, form, ofMany = false }: FormProps) {
         ))}
       </ol>
       {hidden.length > 0 && (
-        <Button isSmall isQuiet onClick={() => uncover(hidden)}>
+        <Button isSmall isQuiet onClick={() => markSeenMatches(hidden)}>
           <Trans>
             Show<span className="visually-hidden"> the form of {whose}</span>
           </Trans>

@@ -1,14 +1,14 @@
 import { select, t } from '@lingui/core/macro'
-import type { KnightLife, PeriodFigures } from '@tiltyard/contract'
+import type { KnightCareer, PeriodFigures } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
-import { fixed } from '../../language/fixed.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatFixed } from '../../language/fixed.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { resultLetters } from '../results/resultText.ts'
 import styles from './CourseChart.module.css'
 
-type Course = KnightLife['course']
+type Course = KnightCareer['course']
 
 const columns = [
   { label: t`From` },
@@ -23,7 +23,7 @@ const columns = [
 ]
 
 /** Points, results and wounds over time, as drawings and as a table. */
-export function CourseChart({ name, course }: { readonly name: string; readonly course: Course }) {
+export function CareerChart({ name, course }: { readonly name: string; readonly course: Course }) {
   const { step, spans } = course
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return <p>{t`It begins with the first joust.`}</p>
@@ -32,7 +32,7 @@ export function CourseChart({ name, course }: { readonly name: string; readonly 
     <div className={styles.course}>
       <Drawing
         label={select(step, { day: 'Points per joust, by day', other: 'Points per joust, by week' })}
-        most={fixed(most(perJoust), 1)}
+        most={formatFixed(most(perJoust), 1)}
       >
         <polyline className={styles.line} points={spans.map((span, at) => pointOf(span, at, spans)).join(' ')} />
         {spans.map((span, at) => (
@@ -160,7 +160,7 @@ function SpanRow({ span }: { readonly span: PeriodFigures }) {
     <tr>
       <th scope="row">{monthAndDay(from)}</th>
       {Object.entries({ matches, won, lost, drawn, disqualified, points, falls, wounds }).map(([name, count]) => (
-        <td key={name}>{figure(count)}</td>
+        <td key={name}>{formatNumber(count)}</td>
       ))}
     </tr>
   )

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { KnightLife } from '@tiltyard/contract'
-import { stableIdentity, titleCase } from '@tiltyard/engine'
+import type { KnightCareer } from '@tiltyard/contract'
+import { findStableIdentity, titleCase } from '@tiltyard/engine'
 import { FollowButton } from '../../account/followButton/FollowButton.tsx'
 import { knightName } from '../../language/localeWords.ts'
-import { useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { useIsSeenOnly } from '../../spoilers/AsSeen.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { Shield } from '../heraldry/Shield.tsx'
@@ -12,12 +12,12 @@ import { stablePath } from '../knights/leagueStables.ts'
 import styles from './KnightScreen.module.css'
 
 /** The knight's arms, name and details. */
-export function Header({ life: { knight, since } }: { readonly life: KnightLife }) {
+export function KnightHeader({ life: { knight, since } }: { readonly life: KnightCareer }) {
   const { id, stableId, status, isOfEarlierLeague } = knight
   const name = knightName(knight, 'full')
   // A cover would reveal that there is something to hide.
-  const isAsSeen = useIsAsSeen()
-  const stable = stableId === null ? null : stableIdentity(stableId)
+  const isAsSeen = useIsSeenOnly()
+  const stable = stableId === null ? null : findStableIdentity(stableId)
   const stableName = titleCase(stable?.name ?? '')
   const firstDay = since && monthAndDay(since.slice(0, 10))
   return (

@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
-import type { LuckLedger } from '@tiltyard/contract'
+import type { KnightLuck } from '@tiltyard/contract'
 import styles from './KnightScreen.module.css'
-import { besideExpected, blowsText, chanceText, pointsText, winsText } from './luckText.ts'
+import { compareWithExpected, blowsText, chanceText, pointsText, winsText } from './luckText.ts'
 
 interface LuckProps {
-  readonly luck: LuckLedger
+  readonly luck: KnightLuck
   /** The number of all matches; the luck covers only those computed so far. */
   readonly ridden: number
 }
 
 /** A knight's results beside the engine's expectations, before each match and at each blow. */
-export function Luck({ luck, ridden }: LuckProps) {
+export function KnightLuckSection({ luck, ridden }: LuckProps) {
   const { matches, wins, expectedWins, points, expectedPoints, blows } = luck
   if (matches === 0) return <p>{t`No rated jousts yet.`}</p>
   return (
     <>
       <ul className={styles.luck}>
-        <li>{besideExpected(winsText(wins), wins, expectedWins)}.</li>
-        <li>{besideExpected(pointsText(points), points, expectedPoints)}.</li>
+        <li>{compareWithExpected(winsText(wins), wins, expectedWins)}.</li>
+        <li>{compareWithExpected(pointsText(points), points, expectedPoints)}.</li>
         <li>{blowsText(blows)}.</li>
       </ul>
       <p className={styles.remark}>

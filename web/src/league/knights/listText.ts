@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ListName } from '@tiltyard/engine'
 
 /** The lists' names: "Lion". */
-export const listText: Readonly<Record<ListName, string>> = {
+export const listNameTexts: Readonly<Record<ListName, string>> = {
   Lion: t`Lion`,
   Stag: t`Stag`,
   Wyvern: t`Wyvern`,
@@ -10,7 +10,7 @@ export const listText: Readonly<Record<ListName, string>> = {
 }
 
 /** As headings: "Lion List". */
-export const listHeading: Readonly<Record<ListName, string>> = {
+export const listHeadingTexts: Readonly<Record<ListName, string>> = {
   Lion: t`Lion List`,
   Stag: t`Stag List`,
   Wyvern: t`Wyvern List`,
@@ -18,7 +18,7 @@ export const listHeading: Readonly<Record<ListName, string>> = {
 }
 
 /** Within a sentence: "the Lion List". */
-export const theList: Readonly<Record<ListName, string>> = {
+export const listNamesInSentence: Readonly<Record<ListName, string>> = {
   Lion: t`the Lion List`,
   Stag: t`the Stag List`,
   Wyvern: t`the Wyvern List`,

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
-import { fixed } from '../../language/fixed.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatFixed } from '../../language/fixed.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { besideCoin, forecasterLabel } from './forecasterNames.ts'
+import { compareWithCoin, forecasterLabel } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 
 const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`vs. coin flip` }]
 
 /** Each forecaster's score. */
-export function Scores({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+export function ForecasterScores({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   return (
     <>
       <p className={styles.note}>
@@ -25,9 +25,9 @@ export function Scores({ reports }: { readonly reports: readonly ForecasterRepor
           {reports.map(({ forecaster, cases, brier }) => (
             <tr key={forecaster}>
               <th scope="row">{forecasterLabel(forecaster)}</th>
-              <td>{figure(cases)}</td>
-              <td>{fixed(brier, 4)}</td>
-              <td>{besideCoin(brier)}</td>
+              <td>{formatNumber(cases)}</td>
+              <td>{formatFixed(brier, 4)}</td>
+              <td>{compareWithCoin(brier)}</td>
             </tr>
           ))}
         </tbody>

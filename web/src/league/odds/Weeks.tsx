@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import type { OddsAccount } from '@tiltyard/contract'
-import { fixed } from '../../language/fixed.ts'
-import { figure } from '../../language/numbers.ts'
+import type { OddsReliability } from '@tiltyard/contract'
+import { formatFixed } from '../../language/fixed.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { casesText, forecasterLabel } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 
-type Week = OddsAccount['weeks'][number]
+type Week = OddsReliability['weeks'][number]
 
 /** The Brier scores by week. */
-export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
+export function WeeklyScores({ weeks }: { readonly weeks: readonly Week[] }) {
   const names = namesIn(weeks)
   const columns = [
     { label: t`Week of` },
@@ -23,7 +23,7 @@ export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
         {weeks.map(({ week, scores }) => (
           <tr key={week}>
             <th scope="row">{monthAndDay(week)}</th>
-            <td>{figure(Math.max(0, ...scores.map(({ cases }) => cases)))}</td>
+            <td>{formatNumber(Math.max(0, ...scores.map(({ cases }) => cases)))}</td>
             {names.map((name) => (
               <Score key={name} score={scores.find(({ forecaster }) => forecaster === name)} />
             ))}
@@ -35,7 +35,7 @@ export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
 }
 
 function Score({ score }: { readonly score: Week['scores'][number] | undefined }) {
-  return score ? <td title={casesText(score.cases)}>{fixed(score.brier, 4)}</td> : <td>–</td>
+  return score ? <td title={casesText(score.cases)}>{formatFixed(score.brier, 4)}</td> : <td>–</td>
 }
 
 /** Lists all forecasters, in the order of the week with most. */

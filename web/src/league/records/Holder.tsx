@@ -11,7 +11,7 @@ interface HolderProps {
 }
 
 /** The record's knight. */
-export function Holder({ knightId, name, stableId, isFormer = false }: HolderProps) {
+export function RecordHolder({ knightId, name, stableId, isFormer = false }: HolderProps) {
   return (
     <span className={styles.holder}>
       {stableId && <Shield stableId={stableId} size={20} />}

@@ -5,7 +5,7 @@ import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { percent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/percent.ts'
 import { useChancesShown } from '../../match/winProbability/useChancesShown.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
@@ -27,13 +27,13 @@ const columns = [
  * The chances to win, by records and by the engine.
  * Fetched when opened, and never if the user has turned chances off.
  */
-export function Likelihood(props: LikelihoodProps) {
+export function RecordAndEngineChances(props: LikelihoodProps) {
   return useChancesShown() ? <LoadedChances {...props} /> : null
 }
 
 function LoadedChances(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
-  const { data, error, refetch } = useServerQuery(queries.chance(knight1Id, knight2Id))
+  const { data, error, refetch } = useServerQuery(queries.chanceQuery(knight1Id, knight2Id))
   return (
     <>
       <ChanceTable {...props} chances={data} isComing={data === null && error === null} />
@@ -59,7 +59,7 @@ interface ChanceTableProps extends LikelihoodProps {
 function ChanceTable({ match, knight1, knight2, chances, isComing }: ChanceTableProps) {
   const [text1, text2] = oddsTexts(match.odds)
   const chance = (share: number | undefined): string =>
-    share === undefined ? (isComing ? '…' : '–') : percent(100 * share, 1)
+    share === undefined ? (isComing ? '…' : '–') : formatPercent(100 * share, 1)
   return (
     <Table caption={t`Who is likely to win`} columns={columns} className={styles.likelihood}>
       <tbody aria-busy={isComing || undefined}>

@@ -27,7 +27,7 @@ const NONE = 'none'
 const MINE = '1'
 const BETWEEN = '-'
 
-export function useChoice(): Chooser {
+export function useScheduleChoice(): Chooser {
   const [params, setParams] = useSearchParams()
   const day = params.get('day')
   const stables = params.get('stables')
@@ -49,7 +49,7 @@ export function useChoice(): Chooser {
 }
 
 /** Adds the stable, or removes it. */
-export function toggled(stables: ReadonlySet<string>, id: string): ReadonlySet<string> {
+export function toggleStable(stables: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(stables)
   if (!next.delete(id)) next.add(id)
   return next

@@ -3,19 +3,19 @@ import type { StableView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
-import { Form } from '../careers/Form.tsx'
+import { RecentForm } from '../careers/Form.tsx'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import styles from './OfLate.module.css'
 
 /** The recent and next jousts of a stable's knights; nothing if they fail to load. */
-export function OfLate({ stable: { id: stableId, name } }: { readonly stable: StableView }) {
-  const { data } = useLiveQuery(queries.stableLife(stableId))
+export function RecentAndNextJousts({ stable: { id: stableId, name } }: { readonly stable: StableView }) {
+  const { data } = useLiveQuery(queries.stableOverviewQuery(stableId))
   if (data === null) return null
   return (
     <>
       <section className={styles.part}>
         <h2>{t`FORM`}</h2>
-        <Form whose={t({ message: `the ${name}`, context: 'a stable' })} form={data.form} ofMany />
+        <RecentForm whose={t({ message: `the ${name}`, context: 'a stable' })} form={data.form} ofMany />
       </section>
       <section className={styles.part}>
         <h2>{t`RECENT RESULTS`}</h2>

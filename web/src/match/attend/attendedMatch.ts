@@ -1,8 +1,8 @@
 import type { YardView } from '@tiltyard/contract'
-import { type ListName, listAt, listPosition } from '@tiltyard/engine'
+import { type ListName, listNameAt, findListPosition } from '@tiltyard/engine'
 
 /** The match that an address means, once the yard is known. */
-export type Attended =
+export type AttendedMatch =
   | { readonly kind: 'loading'; readonly listName: ListName }
   | { readonly kind: 'unknown-list' }
   | { readonly kind: 'empty-slot'; readonly listName: ListName }
@@ -18,15 +18,15 @@ export type Attended =
  * Finds the match of an address. It is the address's own, also after the list has moved on. If that match is unknown,
  * or another list of the current set has it, the list's current match replaces it.
  */
-export function attendedMatch(
+export function findAttendedMatch(
   yard: YardView | null,
   listNameInUrl: string,
   matchIdInUrl: string,
   isUnknown: boolean,
-): Attended {
-  const position = listPosition(listNameInUrl)
+): AttendedMatch {
+  const position = findListPosition(listNameInUrl)
   if (position === null) return { kind: 'unknown-list' }
-  const listName = listAt(position)
+  const listName = listNameAt(position)
   const matchIds = yard?.matchSet?.matchIds ?? []
   const ridingId = matchIds[position] ?? null
   const isOfOtherList = matchIdInUrl !== ridingId && matchIds.includes(matchIdInUrl)

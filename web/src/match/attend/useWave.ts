@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const WAVE_MS = 2_500
 
 /** A wave of a stand. */
-export interface Wave {
+export interface StandWave {
   /** The number of new cheers. */
   readonly cheers: number
   /** Differs for each wave. */
@@ -15,9 +15,9 @@ export interface Wave {
  * Waves when the number of cheers grows; cheers from before the page opened do not count.
  * @param cheers the total; null until it loads.
  */
-export function useWave(cheers: number | null): Wave | null {
+export function useStandWave(cheers: number | null): StandWave | null {
   const known = useRef(cheers)
-  const [wave, setWave] = useState<Wave | null>(null)
+  const [wave, setWave] = useState<StandWave | null>(null)
   useEffect(() => {
     const before = known.current
     known.current = cheers

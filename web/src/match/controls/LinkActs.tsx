@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { getSpoilers } from '../../spoilers/spoilerState.ts'
+import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import styles from './PlaybackControls.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -8,9 +8,9 @@ import { ToolButton } from './ToolButton.tsx'
 const SAID_MS = 4_000
 
 /** Buttons to copy or share the address of the shown moment. */
-export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
+export function LinkActions({ url: urlOf }: { readonly url: () => string }) {
   // While results are hidden, the link's previews have no score.
-  const url = (): string => `${urlOf()}${getSpoilers().isOn ? '&spoiler=0' : ''}`
+  const url = (): string => `${urlOf()}${getSpoilerState().isOn ? '&spoiler=0' : ''}`
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (said !== COPIED) return

@@ -4,7 +4,7 @@ import { ToolButton } from './ToolButton.tsx'
 import type { Player } from './usePlayer.ts'
 
 /** The buttons that move the playhead by an event or a pass. */
-export function Steps({ player: { placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Player }) {
+export function StepButtons({ player: { placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Player }) {
   const isAtStart = placeMs < 0
   return (
     <div className={styles.steps}>

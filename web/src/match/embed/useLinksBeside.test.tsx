@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { AtAddress } from '../../testing/AtAddress.tsx'
 import { ShownAddress } from '../../testing/ShownAddress.tsx'
-import { useLinksBeside } from './useLinksBeside.ts'
+import { useLinksInNewTab } from './useLinksBeside.ts'
 
 function Frame() {
-  useLinksBeside()
+  useLinksInNewTab()
   return <KnightLink knightId="knight_7">Lady Maud</KnightLink>
 }
 

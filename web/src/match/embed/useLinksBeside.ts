@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Opens every link in a new tab, since no other page shows in a frame. */
-export function useLinksBeside(): void {
+export function useLinksInNewTab(): void {
   useEffect(() => {
     document.addEventListener('click', openBeside, { capture: true })
     return () => document.removeEventListener('click', openBeside, { capture: true })

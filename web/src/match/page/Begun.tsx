@@ -3,7 +3,7 @@ import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 
 /** Says when a match began. @param startTime ISO 8601. */
-export function Begun({ startTime }: { readonly startTime: string }) {
+export function MatchStartTime({ startTime }: { readonly startTime: string }) {
   return (
     <Trans>
       Begun <LeagueTime instant={startTime} text={formatHelsinkiInstant(startTime)} isZoned />.

@@ -1,29 +1,29 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { Suspense } from 'react'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { endedText } from '../../league/results/endingText.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
-import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding } from '../matchPhase.ts'
-import { Begun } from './Begun.tsx'
+import { getMatchPhase } from '../matchPhase.ts'
+import { MatchStartTime } from './Begun.tsx'
 import { MatchRiders } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
 
-const WonLine = later(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
+const WonLine = lazyWithFallback(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
 
 /** The header of a completed match: its result and date. */
-export function OverHeader({ match }: { readonly match: MatchView }) {
+export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
   // A viewer at the end has seen it; a match without events shows only its end, so the result stays hidden.
-  const isHidden = hides(useSpoilers(), match.id)
+  const isHidden = isResultHidden(useSpoilerState(), match.id)
   const stopped = stoppedNotice(match)
-  const when = match.startTime === null ? t`It never began.` : <Begun startTime={match.startTime} />
+  const when = match.startTime === null ? t`It never began.` : <MatchStartTime startTime={match.startTime} />
   return (
     <MatchHeader
       heading={<MatchRiders match={match} />}
-      standing={isHidden ? null : describeStanding(match, false)}
+      standing={isHidden ? null : getMatchPhase(match, false)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}
     >

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView, YardView } from '@tiltyard/contract'
-import { type ListName, listAt } from '@tiltyard/engine'
+import { type ListName, listNameAt } from '@tiltyard/engine'
 import { type ReactNode, useState } from 'react'
-import { useCutOff, useYard } from '../../api/live/liveStore.ts'
+import { useLiveOutage, useYard } from '../../api/live/liveStore.ts'
 import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { listTitle } from '../listTitle.ts'
 import { MatchHeader } from '../MatchHeader.tsx'
-import { describeStanding } from '../matchPhase.ts'
-import { Begun } from './Begun.tsx'
+import { getMatchPhase } from '../matchPhase.ts'
+import { MatchStartTime } from './Begun.tsx'
 import { MatchRiders } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
 
@@ -20,14 +20,14 @@ interface UnderWayHeaderProps {
 }
 
 /** The header of a waiting or active match: its start, and a link to its list. */
-export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
+export function UnfinishedMatchHeader({ match, isReplayed }: UnderWayHeaderProps) {
   const yard = useYard()
-  const isCutOff = useCutOff() !== null
+  const isCutOff = useLiveOutage() !== null
   const list = useKept(listOf(match, yard), isReplayed)
   return (
     <MatchHeader
       heading={<MatchRiders match={match} />}
-      standing={describeStanding(match, isCutOff, isReplayed)}
+      standing={getMatchPhase(match, isCutOff, isReplayed)}
       wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
       way={list === null ? t`RETURN TO TILT YARD` : t`ATTEND JOUST`}
     >
@@ -49,7 +49,7 @@ function useKept<Value>(value: Value, isKept: boolean): Value {
 /** Finds the match's list; null until the yard is known, and outside of the current set. */
 function listOf({ id }: MatchView, yard: YardView | null): ListName | null {
   const position = yard?.matchSet?.matchIds.indexOf(id) ?? -1
-  return position < 0 ? null : listAt(position)
+  return position < 0 ? null : listNameAt(position)
 }
 
 function whereText(list: ListName): string {
@@ -58,7 +58,7 @@ function whereText(list: ListName): string {
 }
 
 function beginningText({ id, startTime }: MatchView, yard: YardView | null): ReactNode {
-  if (startTime !== null) return <Begun startTime={startTime} />
+  if (startTime !== null) return <MatchStartTime startTime={startTime} />
   if (yard === null) return ''
   const { matchSet } = yard
   const isNext = matchSet?.status === 'waiting' && matchSet.matchIds.includes(id)

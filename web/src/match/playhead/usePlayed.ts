@@ -2,19 +2,19 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
-import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
-import { type Cursor, followingCursor } from './cursor.ts'
-import { type MomentRefusal, type Opened, openedAt } from './matchOpening.ts'
-import { useWatched, type WatchedMatch } from './useWatchedMatch.ts'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { type PlayheadCursor, followingCursor } from './cursor.ts'
+import { type MomentRefusal, type OpenedMatch, openMatchAt } from './matchOpening.ts'
+import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
 /** A match, and its viewer's place in it, which they can move. */
-export interface Played {
+export interface PlayedMatch {
   /** The match at the playhead; null until it loads. Components show only this. */
   readonly watched: WatchedMatch | null
   /** All that has loaded, for the controls; null until then. */
   readonly known: { readonly match: MatchView; readonly events: readonly MatchEvent[] } | null
-  readonly cursor: Cursor
-  readonly move: (cursor: Cursor, isLeap: boolean) => void
+  readonly cursor: PlayheadCursor
+  readonly move: (cursor: PlayheadCursor, isLeap: boolean) => void
   /** Counts the viewer's jumps: skipped events must not be announced. */
   readonly leaps: number
   /** Whether the match is live for the viewer, who may be behind its end. */
@@ -27,7 +27,7 @@ export interface Played {
   readonly notice: MomentRefusal | null
 }
 
-interface Place extends Opened {
+interface Place extends OpenedMatch {
   /** The match's id and the requested moment. */
   readonly of: string | null
   readonly leaps: number
@@ -39,21 +39,21 @@ const nowhere: Place = { of: null, cursor: followingCursor, notice: null, leaps:
  * Follows a match from the requested moment, and where its viewer goes.
  * @param asked the address's `at`; null for none.
  */
-export function usePlayed(feed: MatchFeed, asked: string | null): Played {
+export function usePlayedMatch(feed: MatchFeed, asked: string | null): PlayedMatch {
   // The saved place of a page that was left: see `useKeptMoment`.
   const at = globalThis.history?.state?.at ?? asked
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
   const of = known && `${known.match.id} ${at}`
-  const conceals = hides(useSpoilers(), known?.match.id ?? '')
+  const conceals = isResultHidden(useSpoilerState(), known?.match.id ?? '')
   const isOpened = known === null || place.of === of
   const here = isOpened
     ? place
-    : { of, leaps: place.leaps + 1, ...openedAt({ at, conceals }, known.match, known.events) }
+    : { of, leaps: place.leaps + 1, ...openMatchAt({ at, conceals }, known.match, known.events) }
   if (here !== place) setPlace(here)
-  const { watched, cursor } = useWatched(feed, here.cursor)
+  const { watched, cursor } = useMatchAtCursor(feed, here.cursor)
   const isLive = useIsLive(known?.match ?? null, watched)
-  const move = useCallback((to: Cursor, isLeap: boolean) => {
+  const move = useCallback((to: PlayheadCursor, isLeap: boolean) => {
     setPlace((before) => ({ ...before, cursor: to, notice: null, leaps: before.leaps + (isLeap ? 1 : 0) }))
   }, [])
   const isReplayed = cursor.kind === 'placed' && watched !== null && watched.match.status !== 'completed'

@@ -1,13 +1,13 @@
-import type { Cue } from '@tiltyard/stage'
+import type { SoundCue } from '@tiltyard/stage'
 import { expect, test, vi } from 'vitest'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import type { StageAnswer, StageRequest } from '../stage/worker/messages.ts'
-import { askStage } from './askStage.ts'
+import { createCueRequester } from './askStage.ts'
 import { soundFacts } from './soundFacts.ts'
 
-const ridden = rideSample(1)
+const ridden = simulateSampleRide(1)
 const facts = soundFacts(sampleMatchView(ridden), ridden.events, [], null)
-const heard: Cue[] = [{ atMs: 5, pan: 0, gain: 1, seq: null, sound: { kind: 'crowd', swell: 1 } as never }]
+const heard: SoundCue[] = [{ atMs: 5, pan: 0, gain: 1, seq: null, sound: { kind: 'crowd', swell: 1 } as never }]
 
 test('a failed request for cues is retried after a pause, with all facts', async () => {
   vi.stubGlobal('ImageBitmap', class {})
@@ -18,7 +18,7 @@ test('a failed request for cues is retried after a pause, with all facts', async
     if (!isThere) throw new Error('The stage broke down.')
     return heard
   }
-  const cuesOf = askStage({ ask }, () => now)
+  const cuesOf = createCueRequester({ ask }, () => now)
   await expect(cuesOf(facts, 0, 25, false)).rejects.toThrow('broke down')
   isThere = true
   for (now = 25; now < 3_000; now += 25) expect(await cuesOf(facts, now, now + 25, false)).toEqual([])

@@ -8,7 +8,7 @@ const OF = 0
 const RESTS_MS = 3_000
 
 /** Requests sound cues from the stage's host. @param now a clock that never goes back, in ms. */
-export function askStage(host: StageHost, now: () => number): AskCues {
+export function createCueRequester(host: StageHost, now: () => number): AskCues {
   const prompter = new FactsDelta()
   let restsUntil = Number.NEGATIVE_INFINITY
   return async (facts, fromMs, toMs, isLoud) => {

@@ -16,7 +16,7 @@ const formants = [
 const swells = [0.31, 0.47, 0.73, 1.1] as const
 
 /** An endless crowd murmur in stereo, silent until its level is raised. */
-export function crowdBed(context: BaseAudioContext, noise: AudioBuffer, to: AudioNode): Bed {
+export function createCrowdMurmur(context: BaseAudioContext, noise: AudioBuffer, to: AudioNode): Bed {
   const level = context.createGain()
   level.gain.value = 0
   const reach = context.createBiquadFilter()

@@ -17,19 +17,19 @@ const listeners = new Set<() => void>()
 let chosen: SoundChoice | null = null
 
 /** Returns the saved choice; off by default. */
-export function soundChoice(): SoundChoice {
+export function getSoundChoice(): SoundChoice {
   chosen ??= stored()
   return chosen
 }
 
 /** Subscribes to the choice. */
 export function useSoundChoice(): SoundChoice {
-  return useSyncExternalStore(subscribe, soundChoice)
+  return useSyncExternalStore(subscribe, getSoundChoice)
 }
 
 /** Changes the choice, and saves it if the browser allows. */
 export function chooseSound(part: Partial<SoundChoice>): void {
-  chosen = { ...soundChoice(), ...part }
+  chosen = { ...getSoundChoice(), ...part }
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(chosen))
   } catch {
@@ -39,7 +39,7 @@ export function chooseSound(part: Partial<SoundChoice>): void {
 }
 
 /** Reads the storage again. @public for tests. */
-export function forgetSound(): void {
+export function reloadSoundChoice(): void {
   chosen = null
   for (const listener of listeners) listener()
 }

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { eventKinds, type MatchEvent, type MatchState, type Side } from '@tiltyard/engine'
 import { stateAt } from '../playhead/stateAt.ts'
-import { shownScore } from '../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../scoreboard/passColumns.ts'
 import { scoreText } from '../scoreText.ts'
-import { type SpeechRate, spokenAt } from './speechRate.ts'
-import type { Line } from './waitingLines.ts'
+import { type SpeechAmount, spokenSaliences } from './speechRate.ts'
+import type { SpeechLine } from './waitingLines.ts'
 
 /** More events than this at once count as missed. */
 const MOST_AT_ONCE = 12
@@ -14,12 +14,12 @@ const MOST_AT_ONCE = 12
  * Lists the lines for new events, in order; missed events give one line with the score.
  * @param shown the events up to the playhead, in order. @param count the number of those that are not new.
  */
-export function listLines(
+export function listSpeechLines(
   match: MatchView,
   shown: readonly MatchEvent[],
   count: number,
-  pace: SpeechRate,
-): readonly Line[] {
+  pace: SpeechAmount,
+): readonly SpeechLine[] {
   const fresh = shown.slice(count)
   const last = fresh.at(-1)
   if (pace === 'nothing' || last === undefined) return []
@@ -29,7 +29,7 @@ export function listLines(
   }
   return fresh.flatMap((event, at) => {
     const kind = eventKinds[event.referenceName].salience
-    if (!spokenAt[pace].has(kind)) return []
+    if (!spokenSaliences[pace].has(kind)) return []
     // Except at the pace everything, one line with the score replaces the judges' and the board's.
     const isBrief = kind === 'score' && pace !== 'everything'
     if (isBrief && !isAwarded(event)) return []
@@ -49,6 +49,6 @@ function missedText(missed: number): string {
 
 /** "Osric 3, Maud 2." */
 function scoreSentence(match: MatchView, state: MatchState): string {
-  const scored = (side: Side) => ({ name: match[side].firstName, points: shownScore(state[side].points) })
+  const scored = (side: Side) => ({ name: match[side].firstName, points: formatBoardScore(state[side].points) })
   return scoreText(scored('knight1'), scored('knight2'))
 }

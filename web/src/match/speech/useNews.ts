@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 
 /** Handlers for a playhead that has moved. */
-export interface SpokenNews {
+export interface NewEventHandlers {
   /** Called for new events: all but the first `count` of `watched.shown`. */
   readonly onNews: (watched: WatchedMatch, count: number) => void
   /** Called after a jump or for another match: waiting lines are obsolete. */
@@ -14,7 +14,7 @@ export interface SpokenNews {
  * Reports new events at a playhead, except those of the first render and skipped ones.
  * @param leaps counts the viewer's jumps.
  */
-export function useNews(watched: WatchedMatch, leaps: number, heard: SpokenNews): void {
+export function useNewEvents(watched: WatchedMatch, leaps: number, heard: NewEventHandlers): void {
   const latest = useRef(heard)
   const last = useRef({ matchId: watched.match.id, leaps, count: watched.shown.length })
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { listen, useIsListening } from './listening.ts'
-import { listLines } from './listLines.ts'
-import { speechHere } from './speech.ts'
+import { setListening, useIsListening } from './listening.ts'
+import { listSpeechLines } from './listLines.ts'
+import { findBrowserSpeech } from './speech.ts'
 import { SpeechQueue } from './speechQueue.ts'
-import { useNews } from './useNews.ts'
+import { useNewEvents } from './useNews.ts'
 import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
 
 /**
@@ -13,7 +13,7 @@ import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
  * stands still, it reads only events that the viewer steps to.
  * @param onTrouble is called when the browser cannot read; it should end the listening.
  */
-export function useReading(played: Played, watched: WatchedMatch, onTrouble: () => void): void {
+export function useReadAloud(played: PlayedMatch, watched: WatchedMatch, onTrouble: () => void): void {
   const isListening = useIsListening()
   const [reader, setReader] = useState<SpeechQueue | null>(null)
   const stands = isStanding(played, watched)
@@ -26,7 +26,7 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
 
   useEffect(() => {
     if (!isListening) return
-    const speech = speechHere()
+    const speech = findBrowserSpeech()
     if (speech === null) return latest.current.onTrouble()
     const mouth = voiceSpeechOutput(speech, () => latest.current.onTrouble())
     // Cancels speech that another page has left.
@@ -35,11 +35,11 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
     setReader(begun)
     const { match, shown } = latest.current.watched
     if (latest.current.stands) awaken(speech)
-    else begun.hear(listLines(match, shown, Math.max(0, shown.length - 1), 'everything'))
+    else begun.hear(listSpeechLines(match, shown, Math.max(0, shown.length - 1), 'everything'))
     // Some browsers continue to speak after a page is left.
     const leave = (): void => {
       begun.stop()
-      listen(false)
+      setListening(false)
     }
     addEventListener('pagehide', leave)
     return () => {
@@ -56,20 +56,20 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
     } else reader?.resume()
   }, [reader, stands])
 
-  useNews(watched, played.leaps, {
+  useNewEvents(watched, played.leaps, {
     onNews: (now, count) => {
       if (stands && stoodAt.current !== now) {
         reader?.stop()
         reader?.resume()
       }
-      reader?.hear(listLines(now.match, now.shown, count, 'everything'))
+      reader?.hear(listSpeechLines(now.match, now.shown, count, 'everything'))
     },
     onElsewhere: () => reader?.stop(),
   })
 }
 
 /** Whether the viewer has paused the match before its end. */
-function isStanding({ cursor }: Played, { match }: WatchedMatch): boolean {
+function isStanding({ cursor }: PlayedMatch, { match }: WatchedMatch): boolean {
   return cursor.kind === 'placed' && cursor.rate === 0 && match.status !== 'completed'
 }
 

@@ -1,15 +1,15 @@
-import { heedLook, type PageLook, pageLook } from './look.ts'
+import { onPictureStyleChange, type PagePictureStyle, getPagePictureStyle } from './look.ts'
 import { FrameRequester } from './painting.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
-import { watchPlace } from './watchPlace.ts'
+import { observePlace } from './watchPlace.ts'
 
 /** Lower stages come several at once: this interval gives them 30 frames a second. */
 const SMALL_PX = 120
 const SMALL_APART_MS = 30
 
 /** A render loop on canvases of the page. */
-export interface Staged {
+export interface RunningRenderLoop {
   readonly show: RenderLoop
   readonly end: () => void
 }
@@ -18,14 +18,14 @@ export interface Staged {
  * Starts a render loop on one canvas, or alternating on two; null in a browser that cannot draw.
  * @param host paints the pictures. @param now the server's clock, in ms since the epoch.
  */
-export function putOn(host: StageHost, canvases: readonly HTMLCanvasElement[], now: () => number): Staged | null {
+export function startRenderLoop(host: StageHost, canvases: readonly HTMLCanvasElement[], now: () => number): RunningRenderLoop | null {
   const [place] = canvases
   const painting = FrameRequester.on(host, canvases, { onFree: () => show.goOn(), onLost: () => show.redraw() })
   if (place === undefined || painting === null) return null
-  let look: PageLook = pageLook()
+  let look: PagePictureStyle = getPagePictureStyle()
   const world = { now, requestFrame, cancelFrame, after }
   const show = new RenderLoop(world, (facts, atMs, turns) => painting.draw(facts, atMs, look, turns))
-  const endPlace = watchPlace(place, {
+  const endPlace = observePlace(place, {
     onSeen: (isSeen) => show.setSeen(isSeen),
     onSize: (width, height) => {
       painting.setSize(width, height, devicePixelRatio)
@@ -33,8 +33,8 @@ export function putOn(host: StageHost, canvases: readonly HTMLCanvasElement[], n
       show.redraw()
     },
   })
-  const endLook = heedLook(() => {
-    look = pageLook()
+  const endLook = onPictureStyleChange(() => {
+    look = getPagePictureStyle()
     show.redraw()
   })
   const end = (): void => {

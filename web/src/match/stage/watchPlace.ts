@@ -1,5 +1,5 @@
 /** Handlers for an element's place. */
-export interface PlaceHeed {
+export interface PlaceHandlers {
   /** Called with whether the element is visible. */
   readonly onSeen: (isSeen: boolean) => void
   /** Called with its width and height in CSS pixels. */
@@ -7,12 +7,12 @@ export interface PlaceHeed {
 }
 
 /** Whether the browser has both observers. */
-export function canWatch(): boolean {
+export function canObservePlace(): boolean {
   return typeof ResizeObserver !== 'undefined' && typeof IntersectionObserver !== 'undefined'
 }
 
 /** Watches an element's visibility and size. @returns a function that stops it. */
-export function watchPlace(place: Element, { onSeen, onSize }: PlaceHeed): () => void {
+export function observePlace(place: Element, { onSeen, onSize }: PlaceHandlers): () => void {
   const end = new AbortController()
   let isOnScreen = false
   const tellSeen = (): void => onSeen(isOnScreen && !document.hidden)

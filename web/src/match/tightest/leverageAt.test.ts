@@ -1,10 +1,10 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import { bigMomentText } from './bigMomentText.ts'
-import { isBetweenPasses, leverageAt } from './leverageAt.ts'
+import { isBetweenPasses, findLatestLeverage } from './leverageAt.ts'
 
-const ridden = rideSample(1).events
+const ridden = simulateSampleRide(1).events
 
 /** The same match, with a leverage at the start of each pass that grows by a hundredth. */
 const events: readonly MatchEvent[] = ridden.map((event) =>
@@ -12,9 +12,9 @@ const events: readonly MatchEvent[] = ridden.map((event) =>
 )
 
 test('the leverage is unknown before its event, and after the end', () => {
-  expect(leverageAt([])).toBeNull()
-  expect(leverageAt(events.slice(0, 2))).toBeNull()
-  expect(leverageAt(events)).toBeNull()
+  expect(findLatestLeverage([])).toBeNull()
+  expect(findLatestLeverage(events.slice(0, 2))).toBeNull()
+  expect(findLatestLeverage(events)).toBeNull()
 })
 
 test("each event has the current pass's leverage: first coming, then ridden, then judged", () => {
@@ -22,7 +22,7 @@ test("each event has the current pass's leverage: first coming, then ridden, the
   const stages = new Map<number, Set<string>>()
   events.slice(0, end).forEach(({ passNumber }, at) => {
     if (passNumber === 0) return
-    const now = leverageAt(events.slice(0, at + 1))
+    const now = findLatestLeverage(events.slice(0, at + 1))
     expect(now?.leverage).toBe(0.1 + passNumber / 100)
     stages.set(passNumber, (stages.get(passNumber) ?? new Set()).add(now?.stage ?? ''))
   })

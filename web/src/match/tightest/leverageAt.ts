@@ -9,7 +9,7 @@ export interface LeverageNow {
 }
 
 /** Finds the latest leverage, with the stage of its pass; null before the first, and after the end. */
-export function leverageAt(shown: readonly MatchEvent[]): LeverageNow | null {
+export function findLatestLeverage(shown: readonly MatchEvent[]): LeverageNow | null {
   let stage: LeverageNow['stage'] = 'coming'
   for (let at = shown.length - 1; at >= 0; at--) {
     const event = shown[at]

@@ -1,10 +1,10 @@
 import { listNames } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ListNow } from './listsNow.ts'
-import { CLEARLY_TIGHTER, type FollowedMatch, findTightest, nextList, REST_AT_END_MS } from './nextList.ts'
+import type { LiveListJoust } from './listsNow.ts'
+import { CLEARLY_TIGHTER, type FollowedMatch, findTightest, findListToSwitchTo, REST_AT_END_MS } from './nextList.ts'
 
-function list(at: number, leverage: number | null, apart: number | null = null): ListNow {
+function list(at: number, leverage: number | null, apart: number | null = null): LiveListJoust {
   return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, apart }
 }
 
@@ -53,23 +53,23 @@ describe('a viewer with auto-follow', () => {
   const at = (phase: FollowedMatch['phase'], restedMs = 60_000, matchId = 'match-0') => ({ matchId, phase, restedMs })
 
   test('goes between passes to a clearly tighter list', () => {
-    expect(nextList(tense, at('between', 0))?.listName).toBe('Stag')
+    expect(findListToSwitchTo(tense, at('between', 0))?.listName).toBe('Stag')
   })
 
   test('stays at an end for a while, and then goes to the tightest list', () => {
-    expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS))?.listName).toBe('Griffin')
-    expect(nextList([list(3, 0.01)], at('over', REST_AT_END_MS - 1))).toBeNull()
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AT_END_MS))?.listName).toBe('Griffin')
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AT_END_MS - 1))).toBeNull()
   })
 
   test('leaves at once when they have missed a match', () => {
-    expect(nextList([list(3, 0.01)], at('missed', 0))?.listName).toBe('Griffin')
-    expect(nextList([], at('missed', 0))).toBeNull()
+    expect(findListToSwitchTo([list(3, 0.01)], at('missed', 0))?.listName).toBe('Griffin')
+    expect(findListToSwitchTo([], at('missed', 0))).toBeNull()
   })
 
   test('never leaves during a pass, or while they look back', () => {
     fc.assert(
       fc.property(anyLists, anyFollowed, fc.constantFrom('ridden', 'held'), (lists, followed, phase) => {
-        expect(nextList(lists, { ...followed, phase })).toBeNull()
+        expect(findListToSwitchTo(lists, { ...followed, phase })).toBeNull()
       }),
     )
   })
@@ -77,7 +77,7 @@ describe('a viewer with auto-follow', () => {
   test('only goes to another live list', () => {
     fc.assert(
       fc.property(anyLists, anyFollowed, (lists, followed) => {
-        const next = nextList(lists, followed)
+        const next = findListToSwitchTo(lists, followed)
         if (next !== null) expect(lists).toContain(next)
         expect(next?.matchId).not.toBe(followed.matchId)
       }),
@@ -89,16 +89,16 @@ describe('a viewer with auto-follow', () => {
     fc.assert(
       fc.property(equal, ([leverage, places]) => {
         const lists = [0, 1, 2, 3].filter((place) => places.includes(place)).map((place) => list(place, leverage))
-        for (const { matchId } of lists) expect(nextList(lists, at('between', 60_000, matchId))).toBeNull()
+        for (const { matchId } of lists) expect(findListToSwitchTo(lists, at('between', 60_000, matchId))).toBeNull()
       }),
     )
     fc.assert(
       fc.property(anyLists, anyFollowed, (lists, followed) => {
-        const next = nextList(lists, { ...followed, phase: 'between' })
+        const next = findListToSwitchTo(lists, { ...followed, phase: 'between' })
         const own = lists.find(({ matchId }) => matchId === followed.matchId)
         if (next === null) return
         expect((next.leverage ?? 0) - (own?.leverage ?? 0)).toBeGreaterThanOrEqual(CLEARLY_TIGHTER)
-        expect(nextList(lists, { matchId: next.matchId, phase: 'between', restedMs: 60_000 })).toBeNull()
+        expect(findListToSwitchTo(lists, { matchId: next.matchId, phase: 'between', restedMs: 60_000 })).toBeNull()
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { ListNow } from './listsNow.ts'
+import type { LiveListJoust } from './listsNow.ts'
 
 /** How much tighter another list must be, so that viewers do not bounce. */
 export const CLEARLY_TIGHTER = 0.05
@@ -19,7 +19,7 @@ export interface FollowedMatch {
 }
 
 /** How long a viewer stays in a phase, in ms of the match; infinite for some. */
-export function restMs(phase: FollowedMatch['phase']): number {
+export function restBeforeSwitchMs(phase: FollowedMatch['phase']): number {
   if (phase === 'between' || phase === 'missed') return 0
   return phase === 'over' ? REST_AT_END_MS : Number.POSITIVE_INFINITY
 }
@@ -28,9 +28,9 @@ export function restMs(phase: FollowedMatch['phase']): number {
  * Finds the list to go to; null to stay. A viewer never leaves during a pass, and never goes to a completed match.
  * @param lists the live ones, in the order of the yard.
  */
-export function nextList(lists: readonly ListNow[], followed: FollowedMatch): ListNow | null {
+export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: FollowedMatch): LiveListJoust | null {
   const { matchId, phase, restedMs } = followed
-  if (restedMs < restMs(phase)) return null
+  if (restedMs < restBeforeSwitchMs(phase)) return null
   const tightest = findTightest(lists)
   if (tightest === null || tightest.matchId === matchId) return null
   if (phase === 'over' || phase === 'missed') return tightest
@@ -41,15 +41,15 @@ export function nextList(lists: readonly ListNow[], followed: FollowedMatch): Li
 /**
  * Finds the list with the highest leverage; of equal ones that with the closest chances, then the first. Null for none.
  */
-export function findTightest(lists: readonly ListNow[]): ListNow | null {
-  return lists.reduce<ListNow | null>((best, list) => (best === null || isTighter(list, best) ? list : best), null)
+export function findTightest(lists: readonly LiveListJoust[]): LiveListJoust | null {
+  return lists.reduce<LiveListJoust | null>((best, list) => (best === null || isTighter(list, best) ? list : best), null)
 }
 
-function isTighter(one: ListNow, other: ListNow): boolean {
+function isTighter(one: LiveListJoust, other: LiveListJoust): boolean {
   const more = leverageOf(one) - leverageOf(other)
   return more === 0 ? (one.apart ?? 1) < (other.apart ?? 1) : more > 0
 }
 
-function leverageOf({ leverage }: ListNow): number {
+function leverageOf({ leverage }: LiveListJoust): number {
   return leverage ?? 0
 }

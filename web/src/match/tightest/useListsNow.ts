@@ -1,8 +1,8 @@
 import { useLiveClient, useMatchFeeds } from '../../api/live/liveStore.ts'
-import { type ListNow, listsNow } from './listsNow.ts'
+import { type LiveListJoust, listLiveJousts } from './listsNow.ts'
 
 /** Lists the live jousts of a set at their live edge; it subscribes to all matches. */
-export function useListsNow(matchIds: readonly (string | null)[]): readonly ListNow[] {
+export function useLiveListJousts(matchIds: readonly (string | null)[]): readonly LiveListJoust[] {
   const { clock } = useLiveClient()
-  return listsNow(matchIds, useMatchFeeds(matchIds), clock.now())
+  return listLiveJousts(matchIds, useMatchFeeds(matchIds), clock.now())
 }

@@ -1,10 +1,10 @@
-import { type Ending, endings, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { type Ending, endings, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleMatchView } from '../../testing/sampleRide.ts'
 import { changeWords } from './changeWords.ts'
-import { endingRows, type Likelihoods, standardError, whatIfSummary } from './endingRows.ts'
+import { listEndingRows, type Likelihoods, standardError, whatIfSummary } from './endingRows.ts'
 
-const sample = sampleMatch(seedFromText('rows'), 1, readingA)
+const sample = createSampleMatch(seedFromText('rows'), 1, readingA)
 const view = sampleMatchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })
 
 function of(points: number, draw: number): Likelihoods {
@@ -16,7 +16,7 @@ function of(points: number, draw: number): Likelihoods {
 }
 
 test('an ending that neither happened nor could have has no row, and the real one is marked', () => {
-  const rows = endingRows(view, of(75, 25))
+  const rows = listEndingRows(view, of(75, 25))
   expect(rows.map(({ name }) => name)).toEqual(['Osric wins', 'Maud wins', 'Nobody wins', 'On points', 'A draw'])
   expect(rows.filter(({ happened }) => happened).map(({ name }) => name)).toEqual(['Maud wins', 'On points'])
   expect(rows[0]).toMatchObject({ likely: 0.5, imagined: 0.75 })
@@ -24,7 +24,7 @@ test('an ending that neither happened nor could have has no row, and the real on
 
 test('a stopped match has no ending and no winner', () => {
   const stopped = { ...view, ending: 'stopped' as const, winner: null }
-  expect(endingRows(stopped, of(75, 25)).some(({ happened }) => happened)).toBe(false)
+  expect(listEndingRows(stopped, of(75, 25)).some(({ happened }) => happened)).toBe(false)
   expect(whatIfSummary(stopped, of(75, 25))).toMatch(/ It was stopped\.$/)
 })
 
@@ -40,7 +40,7 @@ test('two knights of one first name differ by last name', () => {
     knight1: { ...view.knight1, firstName: 'Ivo', lastName: 'Elderbank' },
     knight2: { ...view.knight2, firstName: 'Ivo', lastName: 'Toogood' },
   }
-  expect(endingRows(namesakes, of(75, 25)).map(({ name }) => name)).toContain('Elderbank wins')
+  expect(listEndingRows(namesakes, of(75, 25)).map(({ name }) => name)).toContain('Elderbank wins')
   expect(whatIfSummary(namesakes, of(75, 25))).toMatch(
     /^With this change Elderbank wins .+, Toogood .+ In fact, Toogood won\.$/,
   )

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type Chances, endings, type Side, sides, type WhatIfResult } from '@tiltyard/engine'
-import { percentage } from '../../language/percentage.ts'
+import { type WinChances, endings, type Side, sides, type WhatIfResult } from '@tiltyard/engine'
+import { formatShareAsPercent } from '../../language/percentage.ts'
 import { endingNames } from '../../league/results/endingText.ts'
-import { shortName } from '../winProbability/names.ts'
+import { shortestKnightName } from '../winProbability/names.ts'
 
 /** The simulated and the likely shares. */
 export interface Likelihoods {
   readonly imagined: WhatIfResult
-  readonly likely: Chances
+  readonly likely: WinChances
 }
 
 /** A possible result of a match. */
@@ -25,11 +25,11 @@ export interface EndingRow {
 }
 
 /** Lists winners and endings with their shares, without endings that neither happened nor could have. */
-export function endingRows(match: MatchView, { imagined, likely }: Likelihoods): readonly EndingRow[] {
+export function listEndingRows(match: MatchView, { imagined, likely }: Likelihoods): readonly EndingRow[] {
   const { rides } = imagined
   const rowOf = (count: number) => ({ imagined: count / rides, error: standardError(count, rides) })
   const winners = [...sides, 'none' as const].map((who) => ({
-    name: who === 'none' ? t`Nobody wins` : winsText(shortName(match, who, true)),
+    name: who === 'none' ? t`Nobody wins` : winsText(shortestKnightName(match, who, true)),
     isWinner: true,
     happened: match.ending !== 'stopped' && match.winner === (who === 'none' ? null : match[who].id),
     likely: likely[who],
@@ -47,7 +47,7 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
 
 /** Summarizes the result for screen readers. */
 export function whatIfSummary(match: MatchView, { imagined, likely }: Likelihoods): string {
-  const [name1, name2] = [shortName(match, 'knight1', true), shortName(match, 'knight2', true)]
+  const [name1, name2] = [shortestKnightName(match, 'knight1', true), shortestKnightName(match, 'knight2', true)]
   const shareOf = (side: Side): string => percentText(imagined.winners[side] / imagined.rides)
   const [share1, share2] = [shareOf('knight1'), shareOf('knight2')]
   const [likely1, likely2] = [percentText(likely.knight1), percentText(likely.knight2)]
@@ -59,7 +59,7 @@ function outcomeOf(match: MatchView): string {
   if (match.ending === 'stopped') return t`It was stopped.`
   const winner = sides.find((side) => match[side].id === match.winner)
   if (winner === undefined) return t`In fact, nobody won.`
-  const name = shortName(match, winner, true)
+  const name = shortestKnightName(match, winner, true)
   return t`In fact, ${name} won.`
 }
 
@@ -75,5 +75,5 @@ export function standardError(count: number, rides: number): number {
 
 /** Formats a share as a percentage with one decimal. */
 export function percentText(share: number): string {
-  return percentage(share, 1)
+  return formatShareAsPercent(share, 1)
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import {
-  type Change,
+  type WhatIfChange,
   defaultLocale,
   type ImpossibleChange,
-  impossibleChange,
+  findImpossibleChange,
   type KnownMoment,
   type MatchSetup,
   otherSide,
@@ -16,8 +16,8 @@ import { settingName } from '../../league/settings/settingNames.ts'
 import { plainNumber } from './plainNumber.ts'
 
 /** Says why a change is impossible at a moment; null if it is possible. */
-export function faultWords(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
-  const fault = impossibleChange(setup, moment, change)
+export function faultWords(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): string | null {
+  const fault = findImpossibleChange(setup, moment, change)
   return fault && wordsOf(setup, fault)
 }
 

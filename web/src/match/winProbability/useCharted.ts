@@ -1,9 +1,9 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { useMemo, useRef } from 'react'
-import type { Played } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayed.ts'
 
 /** The events of a chart. */
-export interface Charted {
+export interface ChartEvents {
   readonly events: readonly MatchEvent[]
   /** Whether the match ends with them: finished or stopped. */
   readonly isWhole: boolean
@@ -13,7 +13,7 @@ export interface Charted {
  * Selects the events of a chart. For a live match or a hidden end, those up to the playhead. For a completed match, the
  * furthest shown on this page, also after a step back.
  */
-export function useCharted({ watched, known, conceals, isLive }: Played): Charted {
+export function useChartEvents({ watched, known, conceals, isLive }: PlayedMatch): ChartEvents {
   const furthest = useRef({ matchId: '', count: 0 })
   const matchId = watched?.match.id ?? ''
   const shown = watched?.shown.length ?? 0

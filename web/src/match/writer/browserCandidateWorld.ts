@@ -1,10 +1,10 @@
 import * as api from '@tiltyard/contract/addresses'
-import type { CandidateWorld } from './candidateWorld.ts'
+import type { CandidateDeps } from './candidateWorld.ts'
 import { clientId } from './clientId.ts'
 import type { FromWriter, ToWriter } from './writerMessages.ts'
 
 /** The browser's implementation of a candidate's world. */
-export const browserCandidateWorld: CandidateWorld = {
+export const browserCandidateDeps: CandidateDeps = {
   now: () => Date.now(),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useServerNow } from '../../api/live/useServerNow.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { replayedDay } from './replayedDay.ts'
+import { findReplayedDay } from './replayedDay.ts'
 
 /** The replays of all lists. */
 export type Replays = ReplyOf<typeof routes.archive.replays>
@@ -15,9 +15,9 @@ interface ReplayHourProps {
 }
 
 /** Loads tonight's replays. Renders nothing. */
-export function ReplayHour({ nextJoustsAt, onChange }: ReplayHourProps) {
-  const day = replayedDay(useServerNow(), nextJoustsAt)
-  const { data } = useServerQuery({ ...queries.replays(day ?? ''), enabled: day !== null })
+export function ReplayHourLoader({ nextJoustsAt, onChange }: ReplayHourProps) {
+  const day = findReplayedDay(useServerNow(), nextJoustsAt)
+  const { data } = useServerQuery({ ...queries.replaysQuery(day ?? ''), enabled: day !== null })
   const replays = day === null ? null : data
   useEffect(() => {
     onChange(replays)

@@ -1,7 +1,7 @@
 import type { ReplayedJoust } from '@tiltyard/contract'
 
 /** How long a joust's end stays before the next begins, in ms. */
-export const HOLD_MS = 20_000
+export const REPLAY_END_HOLD_MS = 20_000
 
 /** A list's replay at a moment. */
 export interface NowPlaying {
@@ -20,11 +20,11 @@ export interface NowPlaying {
  * @param from the start of the first. @param now the server's clock. Both in ms since the epoch. @returns null without
  * jousts.
  */
-export function nowPlaying(jousts: readonly ReplayedJoust[], from: number, now: number): NowPlaying | null {
-  const roundMs = jousts.reduce((sum, { lengthMs }) => sum + lengthMs + HOLD_MS, 0)
+export function computeNowPlaying(jousts: readonly ReplayedJoust[], from: number, now: number): NowPlaying | null {
+  const roundMs = jousts.reduce((sum, { lengthMs }) => sum + lengthMs + REPLAY_END_HOLD_MS, 0)
   let since = from + Math.floor((now - from) / roundMs) * roundMs
   for (const [at, joust] of jousts.entries()) {
-    const [over, until] = [since + joust.lengthMs, since + joust.lengthMs + HOLD_MS]
+    const [over, until] = [since + joust.lengthMs, since + joust.lengthMs + REPLAY_END_HOLD_MS]
     const next = jousts[(at + 1) % jousts.length] ?? joust
     const isOver = now >= over
     if (now < until) return { joust, next, since, isOver, until: isOver ? until : over }

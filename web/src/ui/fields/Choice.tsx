@@ -15,7 +15,7 @@ interface ChoiceProps extends Pick<ComponentProps<'label'>, 'children' | 'title'
 }
 
 /** A checkbox or radio with its label. A class replaces its looks. */
-export function Choice({ children, title, className = styles.choice, describedBy, ...input }: ChoiceProps) {
+export function ChoiceInput({ children, title, className = styles.choice, describedBy, ...input }: ChoiceProps) {
   return (
     <label className={className} title={title}>
       <input aria-describedby={describedBy} {...input} />

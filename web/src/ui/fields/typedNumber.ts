@@ -6,7 +6,7 @@ export const NO_NUMBER = 'none'
  * Some English browsers drop the comma, so that 1,5 became 15. An invalid text with a comma is rejected.
  * @returns the cleanup.
  */
-export function decimalComma(field: HTMLInputElement | null): () => void {
+export function acceptDecimalComma(field: HTMLInputElement | null): () => void {
   let isWriting = false
   const onBeforeInput = (event: InputEvent): void => {
     const { data } = event
@@ -30,17 +30,17 @@ export function decimalComma(field: HTMLInputElement | null): () => void {
  * Returns the text of a number field, or `NO_NUMBER` if the browser cannot parse it.
  * A number that may have a thousands separator keeps its comma, because it is ambiguous.
  */
-export function typedNumber({ value, validity, dataset }: HTMLInputElement): string {
+export function readNumberField({ value, validity, dataset }: HTMLInputElement): string {
   if (validity.badInput) return NO_NUMBER
   return dataset.comma !== undefined && /^-?[1-9]\d{0,2}\.\d{3}$/.test(value) ? value.replace('.', ',') : value
 }
 
 /** Returns the field's value for a typed text. The browser keeps invalid text until the value changes. */
-export function shownNumber(typed: string | undefined): string | undefined {
+export function numberFieldValue(typed: string | undefined): string | undefined {
   return typed === NO_NUMBER ? '' : typed?.replace(',', '.')
 }
 
 /** Parses a whole number, digits only; otherwise NaN, also for an empty text. */
-export function wholeNumberIn(text: string): number {
+export function parseDigitsOnly(text: string): number {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryResult } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../buttons/Button.tsx'
-import { Loading, Notice, NoticeActs } from './Notice.tsx'
+import { Loading, Notice, NoticeActions } from './Notice.tsx'
 import styles from './notice.module.css'
 
 interface UnansweredProps {
@@ -13,14 +13,14 @@ interface UnansweredProps {
 }
 
 /** Replaces content that failed to load. */
-export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
+export function LoadFailure({ heading, failure, onAskAgain }: UnansweredProps) {
   return (
     <Notice isAlarm>
       <h2>{heading}</h2>
       <p>{refusalSentence(failure, t`Connection problem.`)}</p>
-      <NoticeActs>
+      <NoticeActions>
         <Button onClick={onAskAgain}>{t`Try again`}</Button>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }
@@ -36,11 +36,11 @@ interface NotLoadedProps extends QueryResult<unknown> {
 export function NotLoaded({ data, error, refetch, loading, failed }: NotLoadedProps) {
   if (data !== null) return null
   if (error === null) return <Loading>{loading}</Loading>
-  return <Unanswered heading={failed} failure={error} onAskAgain={refetch} />
+  return <LoadFailure heading={failed} failure={error} onAskAgain={refetch} />
 }
 
 /** Shown beside content that failed to refresh. Always rendered, so that it is announced. */
-export function OutOfDate({ failure }: { readonly failure: unknown }) {
+export function RefreshFailure({ failure }: { readonly failure: unknown }) {
   return (
     <p role="status" className={styles.outdated}>
       {failure !== null && t`This may be out of date. Retrying…`}

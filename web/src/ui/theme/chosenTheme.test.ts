@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import beforePaint from '../../../public/theme.js?raw'
-import { chooseTheme, chosenTheme } from './chosenTheme.ts'
+import { chooseTheme, getChosenTheme } from './chosenTheme.ts'
 
 /** Runs the page's script before the first paint, as on a new visit. */
 function openPage(): void {
@@ -12,7 +12,7 @@ afterEach(() => openPage())
 
 test('a visitor without a choice follows the system', () => {
   openPage()
-  expect(chosenTheme()).toBe('system')
+  expect(getChosenTheme()).toBe('system')
 })
 
 test.each(['light', 'dark'] as const)(
@@ -21,7 +21,7 @@ test.each(['light', 'dark'] as const)(
     chooseTheme(theme)
     expect(document.documentElement.dataset.theme).toBe(theme)
     openPage()
-    expect(chosenTheme()).toBe(theme)
+    expect(getChosenTheme()).toBe(theme)
   },
 )
 
@@ -29,13 +29,13 @@ test('going back to the system undoes an earlier choice', () => {
   chooseTheme('dark')
   chooseTheme('system')
   openPage()
-  expect(chosenTheme()).toBe('system')
+  expect(getChosenTheme()).toBe('system')
 })
 
 test('a stored value that is no theme is ignored', () => {
   localStorage.setItem('tiltyard-theme', 'tartan')
   openPage()
-  expect(chosenTheme()).toBe('system')
+  expect(getChosenTheme()).toBe('system')
 })
 
 test('without storage the theme lasts for the visit', () => {
@@ -45,7 +45,7 @@ test('without storage the theme lasts for the visit', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed)
   chooseTheme('dark')
-  expect(chosenTheme()).toBe('dark')
+  expect(getChosenTheme()).toBe('dark')
   openPage()
-  expect(chosenTheme()).toBe('system')
+  expect(getChosenTheme()).toBe('system')
 })

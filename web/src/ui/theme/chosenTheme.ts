@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number]
 const STORED_AS = 'tiltyard-theme'
 
 /** Returns the theme chosen last in this browser. */
-export function chosenTheme(): Theme {
+export function getChosenTheme(): Theme {
   const worn = document.documentElement.dataset.theme
   return themes.find((theme) => theme === worn) ?? 'system'
 }

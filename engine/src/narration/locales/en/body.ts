@@ -15,6 +15,6 @@ const parts: Readonly<Record<WoundLocation, string>> = {
 }
 
 /** The hurt body part for a hit location: a blow to the shield hurts the arm. */
-export function bodyPart(location: string | undefined): string {
+export function hurtBodyPart(location: string | undefined): string {
   return parts[location as WoundLocation] ?? 'body'
 }

@@ -6,7 +6,7 @@ const final = 'Final: {knight1} {result1}, {knight2} {result2}.'
 const totals = '{knight1} {k1}, {knight2} {k2}.'
 
 /** The brief manner for a phone: a short line for each important beat; it skips the rest. */
-export const brief: NarrationLocale['brief'] = {
+export const briefTexts: NarrationLocale['brief'] = {
   start: ['{A} rides against {B}.', 'Oyez: {A} against {B}!', 'In the list: {A} and {B}.'],
   debut: ["{A}'s first joust.", '{A} has never ridden before.'],
   hundredth: ["{A}'s hundredth joust.", '{A} rides for the hundredth time.'],

@@ -1,7 +1,7 @@
 import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 
 /** Explanations contain no number from the tuning, because an operator can change it. */
-export const glossary: NarrationLocale['glossary'] = [
+export const explainedTerms: NarrationLocale['glossary'] = [
   {
     on: ['start'],
     says: 'The list is the ground they ride in; the tilt, the barrier down the middle, keeps the horses apart.',

@@ -1,5 +1,5 @@
 /** Events around the lists and shouts at the rail; none repeats in a match before its pool's end. */
-export const pools = {
+export const textPools = {
   stir: [
     'a goose changes sides',
     'a bench gives way, slowly and with dignity',

@@ -2,12 +2,12 @@ import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
 import type { LineContext } from '../../herald/lineContext.ts'
 import type { StruckEffect } from '../../herald/narratedCourse.ts'
-import type { LineSlot } from '../../herald/narrationLocale.ts'
-import { plainSlots } from '../../herald/plainSlots.ts'
+import type { LinePlaceholder } from '../../herald/narrationLocale.ts'
+import { commonPlaceholders } from '../../herald/plainSlots.ts'
 import { injuryDescription } from '../../injuryCatalogue.ts'
-import { locationWords } from '../../locationWords.ts'
+import { formatLocation } from '../../locationWords.ts'
 import { pronounsOf } from '../../pronouns.ts'
-import { bodyPart } from './body.ts'
+import { hurtBodyPart } from './body.ts'
 import { numberWord, ordinalWord } from './numbers.ts'
 
 /** "1 point", "3 points". */
@@ -16,8 +16,8 @@ const counted = (count: number, noun: string): string => `${numberWord(count)} $
 const passesOf = (count: number): string => (count === 1 ? 'one pass' : `${numberWord(count)} passes`)
 
 /** The placeholders of English texts. A is the subject of the occasion, B the other knight. */
-export const slots: Readonly<Record<string, LineSlot>> = {
-  ...plainSlots,
+export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
+  ...commonPlaceholders,
   Ahis: ({ a }) => pronounsOf(a.rider.gender).possessive,
   Bhis: ({ b }) => pronounsOf(b.rider.gender).possessive,
   /** third */
@@ -28,10 +28,10 @@ export const slots: Readonly<Record<string, LineSlot>> = {
   suddenTh: ({ course }) => ordinalWord(course.pass - course.passes),
   /** "two passes": those left, with this one. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
-  place: ({ ownPlace }) => locationWords(ownPlace, 'short'),
-  Bplace: ({ otherPlace }) => locationWords(otherPlace, 'short'),
+  place: ({ ownPlace }) => formatLocation(ownPlace, 'short'),
+  Bplace: ({ otherPlace }) => formatLocation(otherPlace, 'short'),
   /** The place of A's major wound. */
-  hurt: ({ worstPlace }) => bodyPart(worstPlace),
+  hurt: ({ worstPlace }) => hurtBodyPart(worstPlace),
   wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
   wound2: ({ bCourse }) => (bCourse.wound ? injuryDescription(bCourse.wound) : ''),
   /** The gains of A and B in this pass: "1 point", "3 points". */
@@ -59,7 +59,7 @@ function breakdown({ course, knight1, knight2 }: LineContext): string {
 
 function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect, struck: string): string {
   const extras = `${lanceBroke ? ', a broken lance' : ''}${dismounted ? `, unhorsing ${struck}` : ''}`
-  return `${value} for the ${locationWords(location, 'short')}${extras}`
+  return `${value} for the ${formatLocation(location, 'short')}${extras}`
 }
 
 /** "Sur Ivo's head and shoulder are healed; Lady Maud's hand is better". */
@@ -70,7 +70,7 @@ function healing({ course, knight1, knight2 }: LineContext): string {
     const gone: string[] = []
     const eased: string[] = []
     for (const wound of course.healed) {
-      if (wound.side === side) (wound.severity === null ? gone : eased).push(bodyPart(wound.location))
+      if (wound.side === side) (wound.severity === null ? gone : eased).push(hurtBodyPart(wound.location))
     }
     if (gone.length > 0) news += `${news && '; '}${short}'s ${partsAre(gone)} healed`
     if (eased.length > 0) news += `${news && '; '}${short}'s ${partsAre(eased)} better`

@@ -1,5 +1,5 @@
 import type { NarrationLocale } from '../../herald/narrationLocale.ts'
-import { death, deaths, final } from './endings.ts'
+import { frenchDeathLine, frenchBothDeadLine, frenchFinalLine } from './endings.ts'
 
 const board = '{knight1} {k1}, {knight2} {k2}.'
 
@@ -7,7 +7,7 @@ const board = '{knight1} {k1}, {knight2} {k2}.'
  * The brief manner for a phone: a short line for each important beat. Abandon, épuisement and forfait appear only in
  * their own endings, as in `endingTexts`.
  */
-export const brief: NarrationLocale['brief'] = {
+export const briefTexts: NarrationLocale['brief'] = {
   start: ['{knight1} contre {knight2}.', 'En lice : {knight1} et {knight2}.', '{knight1} face à {knight2}.'],
   pass: ['Passe {pass}.', '{^passTh} passe.', 'On repart : passe {pass}.'],
   'pass-first': ['Première passe.', 'Passe {pass}, on commence.'],
@@ -139,8 +139,8 @@ export const brief: NarrationLocale['brief'] = {
   'level-after-all': ['{k1} partout : mort subite !', 'Égalité à {k1}. Mort subite !'],
   'end-withdrawal': ['Abandon {deA} : {B} gagne.', '{A} déclare forfait, {B} gagne.'],
   'end-withdrawal-both': ['Double abandon : pas de vainqueur.', '{A} et {B} abandonnent : personne ne gagne.'],
-  'end-death': [`${death} {B} l'emporte.`, `${death} La victoire est à {B}.`],
-  'end-death-both': [`${deaths} Personne n'a gagné.`, `${deaths} La lice se tait.`],
+  'end-death': [`${frenchDeathLine} {B} l'emporte.`, `${frenchDeathLine} La victoire est à {B}.`],
+  'end-death-both': [`${frenchBothDeadLine} Personne n'a gagné.`, `${frenchBothDeadLine} La lice se tait.`],
   'end-exhaustion': ['Épuisement : joute nulle, {k1} partout.', '{k1} partout, et nul par épuisement.'],
   'end-victory': [
     '{A} gagne, {Atotal} à {Btotal} !',
@@ -156,10 +156,10 @@ export const brief: NarrationLocale['brief'] = {
   upset: ['Les cotes disaient {count} sur cent.', "{A} n'avait que {count} chances sur cent."],
   'record-run': ['{^countWord} de suite pour {A} : record !', 'Record : {countWord} victoires de suite pour {A}.'],
   'first-win': ['Première victoire {deA} !', "C'est la première fois {queA} gagne."],
-  'final-victory': [`${final} Victoire {deA}.`, `${final} Vive {A} !`, `${final} Bravo, {A}.`],
-  'final-draw': [`${final} Joute nulle.`, `${final} Dos à dos.`],
-  'final-disqualification': [`${final} Disqualification.`, `${final} Le règlement a tranché.`],
-  'final-withdrawal': [`${final} Par abandon.`, `${final} Par forfait.`],
-  'final-death': [`${final} Silence.`, `${final} On allume un cierge.`],
+  'final-victory': [`${frenchFinalLine} Victoire {deA}.`, `${frenchFinalLine} Vive {A} !`, `${frenchFinalLine} Bravo, {A}.`],
+  'final-draw': [`${frenchFinalLine} Joute nulle.`, `${frenchFinalLine} Dos à dos.`],
+  'final-disqualification': [`${frenchFinalLine} Disqualification.`, `${frenchFinalLine} Le règlement a tranché.`],
+  'final-withdrawal': [`${frenchFinalLine} Par abandon.`, `${frenchFinalLine} Par forfait.`],
+  'final-death': [`${frenchFinalLine} Silence.`, `${frenchFinalLine} On allume un cierge.`],
   healed: ['{^healing}.', 'Soins : {healing}.'],
 }

@@ -1,7 +1,7 @@
 import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 
 /** Explanations for newcomers; they contain no number from the tuning. */
-export const glossary: NarrationLocale['glossary'] = [
+export const explainedTerms: NarrationLocale['glossary'] = [
   {
     on: ['posts', 'assessment', 'pass-first'],
     says: "La lice est le champ où l'on joute ; la barrière, en son milieu, garde chaque cheval de son côté.",

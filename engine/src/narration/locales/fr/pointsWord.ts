@@ -1,4 +1,4 @@
 /** "point" or "points". */
-export function pointsWord(count: number): string {
+export function frenchPointsWord(count: number): string {
   return Math.abs(count) < 2 ? 'point' : 'points'
 }

@@ -1,5 +1,5 @@
 /** Lists from which a text takes an entry, without repeats in a match. */
-export const pools = {
+export const textPools = {
   /** Actions of the crowd, animals and children: clauses for use after a comma, a semicolon or alone. */
   stir: [
     'une oie change de camp',

@@ -1,40 +1,40 @@
 import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
-import type { Called } from '../../herald/called.ts'
+import type { KnightNamesInMatch } from '../../herald/called.ts'
 import type { LineContext } from '../../herald/lineContext.ts'
 import type { StruckEffect } from '../../herald/narratedCourse.ts'
-import type { LineSlot } from '../../herald/narrationLocale.ts'
-import { plainSlots } from '../../herald/plainSlots.ts'
-import { bodyPart } from './body.ts'
+import type { LinePlaceholder } from '../../herald/narrationLocale.ts'
+import { commonPlaceholders } from '../../herald/plainSlots.ts'
+import { hurtBodyPart } from './body.ts'
 import { frenchInjuryDescription } from './injuries.ts'
-import { frenchName, ofName, thatName } from './names.ts'
-import { numberWord, ordinalWord, points, pointsInWords, timesInWords } from './numbers.ts'
-import { ofPlace, thePlace, toPlace } from './places.ts'
+import { formatFrenchName, nameWithDe, nameWithQue } from './names.ts'
+import { numberWord, ordinalWord, frenchPoints, frenchPointsInWords, frenchTimesInWords } from './numbers.ts'
+import { locationWithDe, locationWithArticle, locationWithAu } from './places.ts'
 
 /** By gender; French uses the masculine for knights of neither. */
 const agreed =
-  (who: 'a' | 'b', feminine: string, other: string): LineSlot =>
+  (who: 'a' | 'b', feminine: string, other: string): LinePlaceholder =>
   (telling) =>
     isWoman(telling[who].rider.gender) ? feminine : other
 /** The same for both knights together. */
 const agreedBoth =
-  (feminine: string, other: string): LineSlot =>
+  (feminine: string, other: string): LinePlaceholder =>
   ({ a, b }) =>
     isWoman(a.rider.gender) && isWoman(b.rider.gender) ? feminine : other
 const isWoman = (gender: Gender): boolean => gender === 'female'
 
 /** The placeholders of French texts. A is the subject of the occasion, B the other knight. */
-export const slots: Readonly<Record<string, LineSlot>> = {
-  ...plainSlots,
+export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
+  ...commonPlaceholders,
   /** "de Messire Ivo", "d'Aubrey" */
-  deA: ({ a }) => ofName(a.short),
-  deB: ({ b }) => ofName(b.short),
+  deA: ({ a }) => nameWithDe(a.short),
+  deB: ({ b }) => nameWithDe(b.short),
   /** "que Messire Ivo", "qu'Aubrey" */
-  queA: ({ a }) => thatName(a.short),
-  queB: ({ b }) => thatName(b.short),
-  de1: ({ knight1 }) => ofName(knight1.short),
-  de2: ({ knight2 }) => ofName(knight2.short),
+  queA: ({ a }) => nameWithQue(a.short),
+  queB: ({ b }) => nameWithQue(b.short),
+  de1: ({ knight1 }) => nameWithDe(knight1.short),
+  de2: ({ knight2 }) => nameWithDe(knight2.short),
   /** il or elle; lui or elle; le or la; "e" of an agreement */
   Ail: agreed('a', 'elle', 'il'),
   Alui: agreed('a', 'elle', 'lui'),
@@ -53,30 +53,30 @@ export const slots: Readonly<Record<string, LineSlot>> = {
   /** "une passe", "trois passes": those left, with this one. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
   /** "l'écu", "de l'écu", "à l'écu" */
-  place: (telling) => thePlace(telling.ownPlace),
-  dePlace: (telling) => ofPlace(telling.ownPlace),
-  aPlace: (telling) => toPlace(telling.ownPlace),
-  Bplace: (telling) => thePlace(telling.otherPlace),
-  BaPlace: (telling) => toPlace(telling.otherPlace),
+  place: (telling) => locationWithArticle(telling.ownPlace),
+  dePlace: (telling) => locationWithDe(telling.ownPlace),
+  aPlace: (telling) => locationWithAu(telling.ownPlace),
+  Bplace: (telling) => locationWithArticle(telling.otherPlace),
+  BaPlace: (telling) => locationWithAu(telling.otherPlace),
   /** The place of A's major wound. */
-  hurt: (telling) => bodyPart(telling.worstPlace).the,
-  aHurt: (telling) => bodyPart(telling.worstPlace).to,
+  hurt: (telling) => hurtBodyPart(telling.worstPlace).the,
+  aHurt: (telling) => hurtBodyPart(telling.worstPlace).to,
   wound: ({ aCourse }) => (aCourse.wound ? frenchInjuryDescription(aCourse.wound) : ''),
   wound2: ({ bCourse }) => (bCourse.wound ? frenchInjuryDescription(bCourse.wound) : ''),
   /** The gains of A and B in this pass: "1 point", "3 points". */
-  Apts: ({ aCourse }) => points(aCourse.change),
-  Bpts: ({ bCourse }) => points(bCourse.change),
+  Apts: ({ aCourse }) => frenchPoints(aCourse.change),
+  Bpts: ({ bCourse }) => frenchPoints(bCourse.change),
   /** A's loss in this pass: "2 points". */
-  Aloss: ({ aCourse }) => points(0 - aCourse.change),
+  Aloss: ({ aCourse }) => frenchPoints(0 - aCourse.change),
   /** 5; cinq; cinquième; "cinq points"; "cinq fois" */
   countWord: ({ count }) => numberWord(count),
   countTh: ({ count }) => ordinalWord(count),
-  countPts: ({ count }) => pointsInWords(count),
-  countTimes: ({ count }) => timesInWords(count),
+  countPts: ({ count }) => frenchPointsInWords(count),
+  countTimes: ({ count }) => frenchTimesInWords(count),
   breakdown: (telling) => breakdown(telling),
   healing: (telling) => healing(telling),
   /** The full name of the dead knight of A's stable. */
-  fallen: ({ mourned }) => (mourned ? frenchName(mourned, 'full') : ''),
+  fallen: ({ mourned }) => (mourned ? formatFrenchName(mourned, 'full') : ''),
   meetings: ({ scene }) => numberWord(scene.past?.meetings.ridden ?? 0),
 }
 
@@ -89,10 +89,10 @@ function breakdown({ course, knight1, knight2 }: LineContext): string {
   return [first, second].filter((part) => part !== null).join('\u202f; ')
 }
 
-function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect, { short, rider }: Called): string {
+function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect, { short, rider }: KnightNamesInMatch): string {
   const unhorsed = `, ${short} désarçonné${rider.gender === 'female' ? 'e' : ''}`
   const extras = `${lanceBroke ? ', une lance brisée' : ''}${dismounted ? unhorsed : ''}`
-  return `${value < 0 ? `−${-value}` : value} pour ${thePlace(location)}${extras}`
+  return `${value < 0 ? `−${-value}` : value} pour ${locationWithArticle(location)}${extras}`
 }
 
 /** « Messire Ivo n’a plus mal à la tête ni à l’épaule ; Dame Maud a moins mal à la main ». */
@@ -101,8 +101,8 @@ function healing({ course, knight1, knight2 }: LineContext): string {
     const { short } = side === 'knight1' ? knight1 : knight2
     const own = course.healed.filter((wound) => wound.side === side)
     const body = own.filter(({ location }) => location !== 'horse')
-    const gone = body.filter(({ severity }) => severity === null).map(({ location }) => bodyPart(location).to)
-    const eased = body.filter(({ severity }) => severity !== null).map(({ location }) => bodyPart(location).to)
+    const gone = body.filter(({ severity }) => severity === null).map(({ location }) => hurtBodyPart(location).to)
+    const eased = body.filter(({ severity }) => severity !== null).map(({ location }) => hurtBodyPart(location).to)
     return [
       ...(gone.length > 0 ? [`${short} n’a plus mal ${gone.join(' ni ')}`] : []),
       ...(eased.length > 0 ? [`${short} a moins mal ${eased.join(' et ')}`] : []),
@@ -113,5 +113,5 @@ function healing({ course, knight1, knight2 }: LineContext): string {
 }
 
 function horseNews(short: string, severity: Severity | null): string {
-  return `le cheval ${ofName(short)} ${severity === null ? 'est guéri' : 'va mieux'}`
+  return `le cheval ${nameWithDe(short)} ${severity === null ? 'est guéri' : 'va mieux'}`
 }

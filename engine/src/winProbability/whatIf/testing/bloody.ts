@@ -5,7 +5,7 @@ import type { Tuning } from '../../../tuning/tuning.ts'
 const often = { minor: 25, moderate: 25, major: 15 }
 
 /** A tuning with frequent wounds, withdrawals and deaths. */
-export const bloody: Tuning = {
+export const bloodyTuning: Tuning = {
   ...readingA,
   hitChance: 80,
   baseDeathChance: 4,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeSeason } from '../../../admin/backup/seasonFile.ts'
-import { takeFrom } from '../../../admin/backup/source.ts'
+import { exportLeague } from '../../../admin/backup/source.ts'
 import { readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
@@ -10,7 +10,7 @@ import { UsageError } from '../usageError.ts'
  * @param span the first and the last day in Helsinki, as 2026-11-21; open where one is missing.
  * @returns a sentence for the operator. @throws UsageError for a span that is none.
  */
-export async function dump(
+export async function dumpSeasonFile(
   file: string,
   span: { readonly from?: string; readonly to?: string },
   env: Terminal['env'],
@@ -18,7 +18,7 @@ export async function dump(
   const { from, to } = { from: dayOf('--from', span.from), to: dayOf('--to', span.to) }
   if (from !== null && to !== null && from > to) throw new UsageError(`--from is ${from}, which is after --to, ${to}.`)
   const report = { kind: 'tilt-yard dump', from, to } as const
-  const { matches, events } = await takeFrom(readConfig(env), report, (pieces) => writeSeason(file, pieces))
+  const { matches, events } = await exportLeague(readConfig(env), report, (pieces) => writeSeason(file, pieces))
   return `${file} holds ${matches} matches with ${events} events. Nothing in it is private.`
 }
 

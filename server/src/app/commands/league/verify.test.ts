@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetSome } from '../../../admin/retention/forgetInTime.ts'
+import { deleteExpiredMatches } from '../../../admin/retention/forgetInTime.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, resultChain } from '../../../platform/store/schema.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
-import { playMatch, startedMatches } from '../../../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
-import { testDeps } from '../../../testing/testDeps.ts'
+import { createTestDeps } from '../../../testing/testDeps.ts'
 import { createApp } from '../../app.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -19,12 +19,12 @@ let address: string
 let ended: LiveMatchRow[]
 
 beforeAll(async () => {
-  const matches = await startedMatches(store.database, 'verify', NOON)
+  const matches = await startTestMatches(store.database, 'verify', NOON)
   for (const match of matches.slice(0, 3)) await playMatch(store.database, match)
   for (const match of matches.slice(3)) await playMatch(store.database, match, 20)
-  await startedMatches(store.database, 'the next', NOON + 60_000)
+  await startTestMatches(store.database, 'the next', NOON + 60_000)
   ended = matches
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 }, TIMEOUT_MS)
 afterAll(() => app.close())
@@ -218,7 +218,7 @@ test('a match whose events were removed is no break: its secret gives what was c
 
 test('a forgotten match is no break: its link stays, and later links follow it', async () => {
   const { code, out } = await restoring(async () => {
-    await forgetSome(store.database, NOON + 400 * 86_400_000)
+    await deleteExpiredMatches(store.database, NOON + 400 * 86_400_000)
     return verify('--all', '--at', address)
   })
   expect(out).toContain('0 matches (0 of them stopped)')

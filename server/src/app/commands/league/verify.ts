@@ -1,5 +1,5 @@
 import type { VerifyReport } from '../../../archive/verify/verifyOne.ts'
-import { plainError } from '../../../platform/runtime/plainError.ts'
+import { toLoggableError } from '../../../platform/runtime/plainError.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
 
@@ -23,7 +23,7 @@ class SilentLeague extends Error {}
  * reads the public interface; only the log of admins' actions needs the database.
  * @returns 0 where all of it is true, 1 where something is not, 2 without a verdict. @throws UsageError.
  */
-export async function verify(match: string | undefined, flags: VerifyFlags, terminal: Terminal): Promise<number> {
+export async function runVerify(match: string | undefined, flags: VerifyFlags, terminal: Terminal): Promise<number> {
   requireUsage(match, flags)
   const { all = false, acts = false, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
@@ -42,8 +42,8 @@ export async function verify(match: string | undefined, flags: VerifyFlags, term
     if (all) verdicts.push(print(await verifyAll(api, head)))
     if (acts) verdicts.push(print(await verifyActs(terminal.env)))
   } catch (error) {
-    const { startRefusal } = await import('../../start/refusal.ts')
-    const text = error instanceof SilentLeague ? error.message : acts ? startRefusal(error) : plainError(error)
+    const { explainFailedStart } = await import('../../start/refusal.ts')
+    const text = error instanceof SilentLeague ? error.message : acts ? explainFailedStart(error) : toLoggableError(error)
     terminal.warn(String(text))
     return NO_VERDICT
   }
@@ -75,11 +75,11 @@ function withoutUser(text: string): string {
 
 /** The log of admins' actions is not public. Modules that open the database are loaded only here. */
 async function verifyActs(env: Terminal['env']): Promise<VerifyReport> {
-  const { actChainFaults } = await import('../../../platform/auditLog/actChain.ts')
+  const { checkAuditLog } = await import('../../../platform/auditLog/actChain.ts')
   const { openLeague } = await import('../../../admin/backup/openLeague.ts')
   const { readConfig } = await import('../../config/config.ts')
   const store = await openLeague(readConfig(env))
-  const { end, faults } = await actChainFaults(store.database).finally(() => store.close())
+  const { end, faults } = await checkAuditLog(store.database).finally(() => store.close())
   const report = { isTrue: faults.length === 0, ...end, faults }
   const broken = ['THE LOG DOES NOT HOLD. The first break:', ...faults.map((fault) => `  ${fault}.`)]
   const length = `The log of admins has ${end.length} acts; its head is ${end.head}.`

@@ -1,4 +1,4 @@
-import { rideMatch, type SampleRange, type SampleTally, tallySamples } from '@tiltyard/engine'
+import { simulateFinalState, type SampleRange, type SampleTally, simulateSampleRange } from '@tiltyard/engine'
 
 /** Matches in a batch: some 10 ms of work. */
 export const MATCHES_PER_BATCH = 2_000
@@ -11,12 +11,12 @@ export interface SampleJob extends Omit<SampleRange, 'first'> {
 export type BatchTally = readonly [batch: number, tally: SampleTally]
 
 /** Simulates one batch after the other until all are taken. */
-export function rideBatches({ matches, seed, tuning, next }: SampleJob): BatchTally[] {
+export function simulateBatches({ matches, seed, tuning, next }: SampleJob): BatchTally[] {
   const tallies: BatchTally[] = []
   for (let batch = Atomics.add(next, 0, 1); batch * MATCHES_PER_BATCH < matches; batch = Atomics.add(next, 0, 1)) {
     const first = batch * MATCHES_PER_BATCH
     const range = { first, matches: Math.min(MATCHES_PER_BATCH, matches - first), seed, tuning }
-    tallies.push([batch, tallySamples(range, ({ setup, entropy }) => rideMatch(setup, entropy))])
+    tallies.push([batch, simulateSampleRange(range, ({ setup, entropy }) => simulateFinalState(setup, entropy))])
   }
   return tallies
 }

@@ -3,9 +3,9 @@ import {
   entropyFrom,
   listForecasts,
   type PersonalStats,
-  pairSetup,
+  createPairSetup,
   readingA,
-  rideFacts,
+  simulateFacts,
   type Seed,
 } from '@tiltyard/engine'
 
@@ -15,7 +15,7 @@ export type SwingTask = readonly { readonly pair: readonly [PersonalStats, Perso
 /** Rides jousts again and computes the swing of each, some 7 ms a joust. */
 export function rideSwings(task: SwingTask): (number | null)[] {
   return task.map(({ pair, seed }) => {
-    const setup = pairSetup(pair, readingA)
-    return computeSwing(listForecasts({ setup, facts: rideFacts(setup, entropyFrom(seed)), odds1: null }))
+    const setup = createPairSetup(pair, readingA)
+    return computeSwing(listForecasts({ setup, facts: simulateFacts(setup, entropyFrom(seed)), odds1: null }))
   })
 }

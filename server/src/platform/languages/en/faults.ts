@@ -1,7 +1,7 @@
 import type { FaultWords } from '../words.ts'
 
 /** Faults of a request's fields, in English. */
-export const faults: FaultWords = {
+export const faultTexts: FaultWords = {
   unstorable: {
     null: 'A text must not hold the null character.',
     half: 'A text must not hold half of a character.',

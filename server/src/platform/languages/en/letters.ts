@@ -1,7 +1,7 @@
-import type { LetterWords } from '../words.ts'
+import type { MailTexts } from '../words.ts'
 
 /** Mails, in English. */
-export const letters: LetterWords = {
+export const mailTexts: MailTexts = {
   link: (yard, link) => [
     `Another password for ${yard}`,
     [

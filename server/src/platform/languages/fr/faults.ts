@@ -1,7 +1,7 @@
 import type { FaultWords } from '../words.ts'
 
 /** Faults of a request's fields, in French. */
-export const faults: FaultWords = {
+export const faultTexts: FaultWords = {
   unstorable: {
     null: 'Un texte ne doit pas contenir le caractère nul.',
     half: 'Un texte ne doit pas contenir une moitié de caractère.',

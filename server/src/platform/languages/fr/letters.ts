@@ -1,7 +1,7 @@
-import type { LetterWords } from '../words.ts'
+import type { MailTexts } from '../words.ts'
 
 /** Mails, in French. */
-export const letters: LetterWords = {
+export const mailTexts: MailTexts = {
   link: (yard, link) => [
     `Un autre mot de passe pour ${yard}`,
     [

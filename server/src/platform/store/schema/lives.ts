@@ -1,15 +1,15 @@
-import type { MatchFigure, Side } from '@tiltyard/engine'
+import type { MatchRecordFigure, Side } from '@tiltyard/engine'
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instant.ts'
 
 const counter = (name: string) => integer(name).notNull().default(0)
 const few = (name: string) => smallint(name).notNull().default(0)
 
 /** Each knight's totals over all matches of their life, updated as matches end. Stopped matches do not count. */
-export const lives = pgTable('lives', {
+export const knightCareers = pgTable('lives', {
   knightId: text('knight_id').primaryKey(),
   /** When the knight joined the league; null for the founding ones. */
-  since: instant('since'),
+  since: instantColumn('since'),
   matches: counter('matches'),
   wins: counter('wins'),
   /** Including withdrawals and deaths. */
@@ -30,7 +30,7 @@ export const lives = pgTable('lives', {
   inflicted: counter('inflicted'),
   penalties: counter('penalties'),
   passes: counter('passes'),
-  lastAt: instant('last_at'),
+  lastAt: instantColumn('last_at'),
   /** Wins in a row up to the last match; defeats below 0. */
   streak: few('streak'),
   longestWon: few('longest_won'),
@@ -67,7 +67,7 @@ export const meetings = pgTable(
     met: few('met'),
     oneWins: few('one_wins'),
     otherWins: few('other_wins'),
-    lastAt: instant('last_at').notNull(),
+    lastAt: instantColumn('last_at').notNull(),
     lastMatchId: text('last_match_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.oneId, table.otherId] }), index('meetings_other').on(table.otherId)],
@@ -77,19 +77,19 @@ export const meetings = pgTable(
 export const matchRecords = pgTable(
   'match_records',
   {
-    figure: text('figure').$type<MatchFigure>().notNull(),
+    figure: text('figure').$type<MatchRecordFigure>().notNull(),
     matchId: text('match_id').notNull(),
     /** The record's side; both for the whole match. */
     side: text('side').$type<Side | 'both'>().notNull(),
     value: bigint('value', { mode: 'number' }).notNull(),
-    endedAt: instant('ended_at').notNull(),
+    endedAt: instantColumn('ended_at').notNull(),
     /** The event that set the record. */
     seq: smallint('seq'),
   },
   (table) => [primaryKey({ columns: [table.figure, table.matchId, table.side] })],
 )
 
-export type LifeRow = typeof lives.$inferSelect
+export type KnightCareerRow = typeof knightCareers.$inferSelect
 
 export type KnightDayRow = typeof knightDays.$inferSelect
 

@@ -1,7 +1,7 @@
 // Simulates seasons in a worker. The page ends the worker to cancel.
-import type { FromRider, ToRider } from './riderMessages.ts'
-import { seasonRider } from './seasonRider.ts'
+import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
+import { createSeasonSimulator } from './seasonRider.ts'
 
-const handle = seasonRider((message: FromRider) => postMessage(message))
+const handle = createSeasonSimulator((message: FromSeasonWorker) => postMessage(message))
 
-addEventListener('message', ({ data }: MessageEvent<ToRider>) => handle(data))
+addEventListener('message', ({ data }: MessageEvent<ToSeasonWorker>) => handle(data))

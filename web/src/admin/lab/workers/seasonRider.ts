@@ -1,12 +1,12 @@
-import { checkPlan, type SeasonPlan, tallySeason } from '@tiltyard/engine'
-import type { FromRider, ToRider } from './riderMessages.ts'
+import { assertSeasonPlan, type SeasonPlan, tallySeason } from '@tiltyard/engine'
+import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
 
 /** Simulates requested seasons one after the other. @returns the handler for the page's messages. */
-export function seasonRider(tell: (message: FromRider) => void): (message: ToRider) => void {
+export function createSeasonSimulator(tell: (message: FromSeasonWorker) => void): (message: ToSeasonWorker) => void {
   let plan: SeasonPlan | null = null
-  const handle = (message: ToRider): void => {
+  const handle = (message: ToSeasonWorker): void => {
     if (message.kind === 'plan') {
-      checkPlan(message.plan)
+      assertSeasonPlan(message.plan)
       plan = message.plan
     } else if (plan !== null) {
       tell({ kind: 'ridden', tally: tallySeason(plan, message.season) })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { CutOff } from '../../../api/live/cutOff.ts'
-import { momentText } from '../../../league/calendar/momentText.ts'
+import type { LiveOutage } from '../../../api/live/cutOff.ts'
+import { localInstantText } from '../../../league/calendar/momentText.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './CutOffNotice.module.css'
 
@@ -8,7 +8,7 @@ import styles from './CutOffNotice.module.css'
  * Says that the page no longer updates, and since when; empty otherwise.
  * Always rendered and with a constant text, so that screen readers announce it once.
  */
-export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
+export function LiveOutageNotice({ cutOff }: { readonly cutOff: LiveOutage | null }) {
   return (
     <p role="status" className={styles.notice} data-testid="cut-off">
       {cutOff && sentenceOf(cutOff)}
@@ -17,8 +17,8 @@ export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
   )
 }
 
-function sentenceOf({ kind, since }: CutOff): string {
-  const time = momentText(since)
+function sentenceOf({ kind, since }: LiveOutage): string {
+  const time = localInstantText(since)
   if (kind === 'unheard') return t`No answer since ${time}. Trying again...`
   if (kind === 'login') return t`A network or proxy has asked you to log in since ${time}.`
   if (kind === 'line') return t`Connection lost at ${time}. Trying again...`

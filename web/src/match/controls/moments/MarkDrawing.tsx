@@ -1,7 +1,7 @@
-import type { MarkKind } from './marks.ts'
+import type { TimelineMarkKind } from './marks.ts'
 
 /** On 10 by 10 units; the shapes differ, not only the colours. */
-const drawings: Readonly<Record<MarkKind, string>> = {
+const drawings: Readonly<Record<TimelineMarkKind, string>> = {
   pass: 'M4.500 0h1v10h-1z',
   blow: 'M5 3a3 3 0 1 1-.01 0z',
   lead: 'M5 0l4.500 5L5 10 .5 5z',
@@ -10,7 +10,7 @@ const drawings: Readonly<Record<MarkKind, string>> = {
   fall: 'M0 0h10L5 10z',
 }
 
-export function MarkDrawing({ kind }: { readonly kind: MarkKind }) {
+export function TimelineMarkIcon({ kind }: { readonly kind: TimelineMarkKind }) {
   return (
     <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
       <path d={drawings[kind]} />

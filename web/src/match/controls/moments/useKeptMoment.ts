@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { LEAVING } from '../../../language/chosenLanguage.ts'
-import type { Played } from '../../playhead/usePlayed.ts'
+import { LANGUAGE_RELOAD_EVENT } from '../../../language/chosenLanguage.ts'
+import type { PlayedMatch } from '../../playhead/usePlayed.ts'
 
 /**
  * Saves the moment in the history state when the page closes, and so restores it after a reload. A live viewer saves
  * none, and returns to live.
  */
-export function useKeptMoment({ cursor: { kind }, watched }: Played): void {
+export function useSavedMoment({ cursor: { kind }, watched }: PlayedMatch): void {
   const count = watched?.shown.length ?? 0
   useEffect(() => {
     const keep = (): void =>
       history.replaceState({ ...history.state, at: kind === 'placed' ? String(count) : null }, '')
     // Earlier than `pagehide`, when the history entry is already the next page's.
-    const moments = [LEAVING, 'beforeunload']
+    const moments = [LANGUAGE_RELOAD_EVENT, 'beforeunload']
     for (const moment of moments) addEventListener(moment, keep)
     return () => {
       for (const moment of moments) removeEventListener(moment, keep)
