@@ -3,7 +3,7 @@
 import { hashContent, type MatchSetup, simulateFinalState, seedFromText } from '@tiltyard/engine'
 import { calibrateMatch } from '../server/src/odds/calibrateMatch.ts'
 import { nodeProofHashes } from '../server/src/platform/runtime/secret.ts'
-import { createFinishedMatch } from '../server/src/testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'
 
 const MATCHES = 800

@@ -26,7 +26,7 @@ import {
   defineRandomStream,
   DEFAULT_WHAT_IF_RIDES,
 } from '@tiltyard/engine'
-import { type LeagueMatch, generateLeagueMatches } from '../server/src/app/commands/season/leagueMatches.ts'
+import { type LeagueMatch, generateLeagueMatches } from '../server/src/app/commands/season/generateLeagueMatches.ts'
 import { type BenchRow, measureInterleaved, measureProcessorSeconds, measureSeconds, medianValue, roundTo } from './measure.ts'
 
 const MATCHES = 20_000

@@ -7,7 +7,7 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/natsServer.ts'
-import { fanoutEvent } from './fanout/event.ts'
+import { fanoutEvent } from './fanout/fanoutEvent.ts'
 import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
 import { type BenchRow, roundTo } from './measure.ts'
 

@@ -10,7 +10,7 @@ import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database, OpenDatabase } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertSchedule, tableBytes } from '../server/src/testing/league/archiveSize.ts'
-import { createFinishedMatch } from '../server/src/testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { finishedSets, insertFinished } from '../server/src/testing/league/finishedSets.ts'
 import { type BenchRow, withTemporaryFolder, medianValue, roundTo } from './measure.ts'
 

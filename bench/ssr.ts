@@ -13,7 +13,7 @@ import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import type { SsrRenderer } from '../server/src/publishing/ssr/pageDrawer.ts'
 import { SsrWorker } from '../server/src/publishing/ssr/ssrWorker.ts'
-import { createTestDeps } from '../server/src/testing/testDeps.ts'
+import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
 import { type BenchRow, withTemporaryFolder, measureInTurn, medianValue, roundTo } from './measure.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist/app', import.meta.url))

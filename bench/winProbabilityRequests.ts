@@ -9,8 +9,8 @@ import { openChances } from '../server/src/odds/openChances.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { createFinishedMatch } from '../server/src/testing/league/finishedRide.ts'
-import { createTestDeps } from '../server/src/testing/testDeps.ts'
+import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
+import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
 import { type BenchRow, withTemporaryFolder, roundTo } from './measure.ts'
 
 const MATCHES = 34

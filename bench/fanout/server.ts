@@ -11,7 +11,7 @@ import { MemberStreams } from '../../server/src/live/members.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { systemClock } from '../../server/src/platform/runtime/clock.ts'
 import { fineDisk } from '../../server/src/platform/store/cluster/diskWatch.ts'
-import { fanoutEvent } from './event.ts'
+import { fanoutEvent } from './fanoutEvent.ts'
 import { fanoutMatch } from './fanoutMatch.ts'
 import type { FullSpeedReport } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeMatchesLong } from '../../tests/journeys/longMatches.ts'
 import { type JourneyServer, startJourneyServer } from '../../tests/journeys/ownYard.ts'
-import type { MainContent } from './lookAt.ts'
+import type { MainContent } from './measurePageSight.ts'
 import type { PageName } from './pageNames.ts'
 
 /** A week's matches; see docs/operations.md. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from './app/config/config.ts'
-import { readRelayNumber } from './app/config/coreEnvironment.ts'
+import { readRelayNumber } from './app/config/relayEnvironment.ts'
 import { requireFreePorts } from './app/config/freePorts.ts'
-import { listUnknownSettings } from './app/config/unknownSettings.ts'
+import { listUnknownSettings } from './app/config/listUnknownSettings.ts'
 import { logUnhandledErrors } from './app/start/lastResort.ts'
 import { openTracing } from './app/start/openTracing.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const tracing = await openTracing(config, { log, version: productVersion(), isCore: core !== null })
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: productVersion(), webRoot, drawnRoot, tracing, ...bounds }
-  if (core !== null) return (await import('./app/runCore.ts')).runRelayProcess(config, core, settings)
+  if (core !== null) return (await import('./app/runRelayProcess.ts')).runRelayProcess(config, core, settings)
   if (config.role === 'relay') return (await import('./app/runRelay.ts')).runRelay(config, settings)
   return (await import('./app/runLeague.ts')).runLeague(config, settings)
 }

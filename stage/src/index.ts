@@ -1,7 +1,7 @@
 export { drawScene } from './picture/drawScene.ts'
 export { emptyStageCss } from './picture/emptyStageCss.ts'
 export { type Frame, fitPicture, visibleWidthM } from './picture/frame.ts'
-export { renderSceneSvg } from './picture/sceneSvg.ts'
+export { renderSceneSvg } from './picture/renderSceneSvg.ts'
 export { findFirstChargeMoment, findDecisiveMoment, eventVisibleAtMs } from './play/decisive.ts'
 export { type MatchOnStage, toStageFacts } from './play/matchOnStage.ts'
 export { sceneAt } from './play/sceneAt.ts'

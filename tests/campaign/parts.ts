@@ -8,7 +8,7 @@ import type { PartName } from './partNames.ts'
 import type { StormKind } from './servers/plan.ts'
 import { runRecoveryDrill } from './servers/recoveryDrill.ts'
 import { runServerStorm } from './servers/storm.ts'
-import { reportLine, runSimulatedStorms } from './simulated/rideStorms.ts'
+import { reportLine, runSimulatedStorms } from './simulated/runSimulatedStorms.ts'
 import type { RunReport } from './simulated/run.ts'
 
 /** The result of a part; it has passed if `found` is empty. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openMatchMenu } from './openMore.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
 import { expect, findFinishedMatchId, test, waitUntilHydrated, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openNetworkLine, type NetworkLine } from './lineTo.ts'
+import { openNetworkLine, type NetworkLine } from './openNetworkLine.ts'
 import { openRendered } from './renderedPage.ts'
 import { expect, ignoreNetworkFailures, ignoreRefusals, waitForMatchIds, test, waitUntilHydrated, yardAddress } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import { openMatchMenu } from './openMore.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
 import { expect, test, yardAddress } from './visitor.ts'
 
 test('a change of language keeps the moment of a match', async ({ page, longYard }) => {

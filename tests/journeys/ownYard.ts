@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/src/testing/processes/freePort.ts'
-import { copyTemplateCluster } from '../../server/src/testing/processes/layCluster.ts'
+import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
 import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /** A journey's own server, started on demand. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
-import { openMatchMenu } from './openMore.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
 import { expect, findFinishedMatchId, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { type MatchEvent, narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
 import { expectAccessible } from './cleanPage.ts'
-import { openMatchMenu } from './openMore.ts'
+import { openMatchMenu } from './openMatchMenu.ts'
 import { expect, findFinishedMatchId, test, waitUntilDeferredLoaded, yardAddress } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))

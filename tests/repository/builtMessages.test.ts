@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { messagesPlugin } from '../../web/build/messages.ts'
+import { messagesPlugin } from '../../web/build/messagesPlugin.ts'
 
 const macros = "import { plural, t } from '@lingui/core/macro'\nimport { Plural, Trans } from '@lingui/react/macro'\n"
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { firstFaces, lettersOf } from '../../web/build/fonts.ts'
+import { firstFaces, lettersOf } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
 import { repositoryRoot, sourceFiles, withoutComments } from './sourceFiles.ts'
 

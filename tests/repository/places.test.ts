@@ -14,7 +14,7 @@ describe('in one place', () => {
 
   test('a match is completed, and its set nearby', () => {
     // The past is stored as completed, with endMatch's own function.
-    const past = ['server/src/steward/history/rideSlot.ts', 'server/src/steward/history/storeSlots.ts']
+    const past = ['server/src/steward/history/simulatePastSlot.ts', 'server/src/steward/history/storePastSlots.ts']
     const expected = ['server/src/matches/ends/endMatch.ts', 'server/src/matches/sets/completeSet.ts', ...past]
     expect(findPlaces(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
   })

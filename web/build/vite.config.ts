@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
-import { contractAddressesPlugin } from './addresses.ts'
-import { firstFilesPlugin } from './firstFiles.ts'
-import { fontSubsetPlugin } from './fonts.ts'
-import { messagesPlugin } from './messages.ts'
-import { stageLightsPlugin } from './stageLights.ts'
+import { contractAddressesPlugin } from './contractAddressesPlugin.ts'
+import { firstFilesPlugin } from './firstFilesPlugin.ts'
+import { fontSubsetPlugin } from './fontSubsetPlugin.ts'
+import { messagesPlugin } from './messagesPlugin.ts'
+import { stageLightsPlugin } from './stageLightsPlugin.ts'
 
 /** The chunk of every page, and that of widely shared modules; the bundler splits the rest. */
 const groups = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { userChosenNameSchema } from './givenName.ts'
+import { userChosenNameSchema } from './userChosenNameSchema.ts'
 
 export const MAX_INVITE_USES = 1_000
 export const MAX_INVITE_DAYS = 365

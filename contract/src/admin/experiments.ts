@@ -1,6 +1,6 @@
 import { MAX_SEASON_WEEKS, MAX_SEASONS, seasonFigures } from '@tiltyard/engine'
 import { z } from 'zod'
-import { userChosenNameSchema } from '../accounts/givenName.ts'
+import { userChosenNameSchema } from '../accounts/userChosenNameSchema.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { MAX_EXPERIMENT_NAME, MAX_EXPERIMENT_SEED, MAX_EXPERIMENTS } from './experimentSizes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { simulateFacts } from '../joust/rideFacts.ts'
-import { createSampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { summarizeMatch } from './digest.ts'

@@ -1,4 +1,4 @@
-import type { CareerCounts } from './lifeCounters.ts'
+import type { CareerCounts } from './careerCounters.ts'
 
 /** The figures of the leader boards. All but wins are per match; the win rate is in percent. */
 export const leaderFigures = ['wins', 'win-rate', 'points', 'hits', 'broken', 'unhorsed', 'inflicted'] as const

@@ -7,7 +7,7 @@ import { addRecord, computeMatchRecords, healAfterMatch, mergeInjuries } from '.
 import type { Ending } from './event.ts'
 import type { MatchState } from './matchState.ts'
 import { createMatchDraft } from './replay.ts'
-import { scriptedSetup } from './testing/rideScript.ts'
+import { scriptedSetup } from './testing/simulateScript.ts'
 
 const seed = seedFromText('records')
 

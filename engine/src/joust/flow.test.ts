@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { eventTypeOf } from './event.ts'
-import { cleanPasses, filterEffects, IMPOSSIBLE_ROLL, simulateScript, type ScriptedPass, CERTAIN_ROLL } from './testing/rideScript.ts'
+import { cleanPasses, filterEffects, IMPOSSIBLE_ROLL, simulateScript, type ScriptedPass, CERTAIN_ROLL } from './testing/simulateScript.ts'
 
-vi.mock('../random/draw.ts', async (original) => ({
-  ...(await original<typeof import('../random/draw.ts')>()),
+vi.mock('../random/randomNumbers.ts', async (original) => ({
+  ...(await original<typeof import('../random/randomNumbers.ts')>()),
   ...(await import('./testing/scriptedDice.ts')).scriptedDraw,
 }))
 

@@ -1,6 +1,6 @@
 import type { Injury } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides, sidesWhere } from '../league/side.ts'
-import { randomBelow, defineRandomStream } from '../random/draw.ts'
+import { randomBelow, defineRandomStream } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import { type Blow, rollBlow, rollRestOfBlow, computeWound } from './blow.ts'

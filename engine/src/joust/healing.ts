@@ -1,6 +1,6 @@
 import { type Injury, type Severity, severities } from '../league/injury.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
-import { randomChance, defineRandomStream } from '../random/draw.ts'
+import { randomChance, defineRandomStream } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import type { Effect } from './event.ts'

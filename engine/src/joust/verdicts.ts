@@ -1,6 +1,6 @@
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'
-import { CERTAIN, randomChance, defineRandomStream } from '../random/draw.ts'
+import { CERTAIN, randomChance, defineRandomStream } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'

@@ -1,4 +1,4 @@
-import { forkSeed, pickRandom, shuffleSeeded, defineRandomStream } from '../random/draw.ts'
+import { forkSeed, pickRandom, shuffleSeeded, defineRandomStream } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { isTestStable, type Stable } from './stable.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory, winRate } from './knight.ts'
 import { rankStables } from './rankStables.ts'
-import { knightStatColumns } from './statColumns.ts'
+import { knightStatColumns } from './knightStatColumns.ts'
 
 const stable = (number: number) => ({ id: `stable_${number}`, name: `Stable ${number}`, knightIds: [`k${number}`] })
 const rider = (number: number, counts: Partial<PerformanceHistory>) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { simulateFacts } from '../joust/rideFacts.ts'
-import { cleanPasses, IMPOSSIBLE_ROLL, simulateScript, type ScriptedPass, CERTAIN_ROLL, scriptedSetup } from '../joust/testing/rideScript.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { cleanPasses, IMPOSSIBLE_ROLL, simulateScript, type ScriptedPass, CERTAIN_ROLL, scriptedSetup } from '../joust/testing/simulateScript.ts'
 import { passSeed } from '../joust/testing/scriptedDice.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -9,8 +9,8 @@ import type { NarrationRuleName } from './herald/narrationRules.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
 import { english } from './locales/en/index.ts'
 
-vi.mock('../random/draw.ts', async (original) => ({
-  ...(await original<typeof import('../random/draw.ts')>()),
+vi.mock('../random/randomNumbers.ts', async (original) => ({
+  ...(await original<typeof import('../random/randomNumbers.ts')>()),
   ...(await import('../joust/testing/scriptedDice.ts')).scriptedDraw,
 }))
 

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../joust/event.ts'
-import { forEachSimulatedFact } from '../joust/rideFacts.ts'
+import { forEachSimulatedFact } from '../joust/simulateFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import type { PassSeedSource } from '../random/seed.ts'

@@ -7,7 +7,7 @@ import {
   locationTypes,
   formatLocation,
   UNKNOWN_LOCATION,
-} from './locationWords.ts'
+} from './formatLocation.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { stableName, UNKNOWN_STABLE } from './stableNames.ts'

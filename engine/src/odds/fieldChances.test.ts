@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { replay } from '../joust/replay.ts'
-import { simulateFinalState } from '../joust/rideMatch.ts'
-import { createSampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { hitLocations } from '../league/hitLocation.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { computeWinChances } from '../winProbability/chances.ts'
+import { computeWinChances } from '../winProbability/computeWinChances.ts'
 import {
   type FieldKnight,
   chanceAgainstField,

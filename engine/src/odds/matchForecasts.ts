@@ -1,7 +1,7 @@
 import type { ReplayableEvent } from '../joust/event.ts'
 import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { computeWinChances, type WinShares } from '../winProbability/chances.ts'
+import { computeWinChances, type WinShares } from '../winProbability/computeWinChances.ts'
 import { type Forecast, type Forecaster, liveForecaster } from './forecast.ts'
 
 /** A finished match. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory } from '../league/knight.ts'
-import type { FormResult } from './formResult.ts'
-import { defaultAverages, type LeagueAverages, computeLeagueAverages } from './leagueAverages.ts'
-import { computeMatchOdds, type OddsRider, oddsConfidence, oddsToReturn } from './matchOdds.ts'
-import { hitPercentage, computePerformanceScore } from './performanceScore.ts'
+import type { FormResult } from './toFormResult.ts'
+import { defaultAverages, type LeagueAverages, computeLeagueAverages } from './computeLeagueAverages.ts'
+import { computeMatchOdds, type OddsRider, oddsConfidence, oddsToReturn } from './computeMatchOdds.ts'
+import { hitPercentage, computePerformanceScore } from './computePerformanceScore.ts'
 
 function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
   return { ...emptyHistory(), ...counts }

@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
-import { forkSeed } from '../random/draw.ts'
+import { forkSeed } from '../random/randomNumbers.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
 import { listQualifiers, type TourneyCandidate } from '../tourney/qualify.ts'
 import type { Tourney, TourneyEntrant } from '../tourney/tourney.ts'

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
 import type { ReplayableEvent, Ending, MatchEvent, MatchFact } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
-import { simulateFacts } from '../joust/rideFacts.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { withoutChances } from '../joust/withoutChances.ts'
 import { onSide } from '../league/side.ts'

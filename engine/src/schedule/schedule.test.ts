@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { generateInitialLeague, seedTestStables } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { addDays, scheduledDateOfDay, dayOfDate } from './calendar.ts'
-import { generateWeekSchedule } from './drawWeek.ts'
-import { normaliseScheduleDays } from './normaliseDays.ts'
+import { generateWeekSchedule } from './generateWeekSchedule.ts'
+import { normaliseScheduleDays } from './normaliseScheduleDays.ts'
 import { dayNames, slotTimes } from './slots.ts'
 
 const league = generateInitialLeague(seedFromText('schedule')).stables

@@ -1,5 +1,5 @@
 import { endings } from '../joust/event.ts'
-import type { SeasonTotals } from './rideSeason.ts'
+import type { SeasonTotals } from './simulateSeason.ts'
 import { endingShareFigure, getFigureUnit, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 
 /** The 95th percentile. */

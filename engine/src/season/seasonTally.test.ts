@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { simulateFacts } from '../joust/rideFacts.ts'
-import { simulateFinalState } from '../joust/rideMatch.ts'
-import { createSampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -11,7 +11,7 @@ import { seasonFigures } from './seasonFigure.ts'
 import { assertSeasonPlan, type SeasonPlan, listTuningFaults } from './seasonPlan.ts'
 import { createDifferenceReport, isWithinChance, createTuningReport } from './seasonReport.ts'
 import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
-import { simulateWithRideFigures } from './watchedRide.ts'
+import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
 
 const SEASONS = 6
 const league = generateInitialLeague(seedFromText('a league'))

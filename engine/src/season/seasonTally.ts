@@ -1,8 +1,8 @@
-import { forkSeed } from '../random/draw.ts'
+import { forkSeed } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { addOddsResultCounts, type OddsResultCounts } from './calibrationStats.ts'
 import { computeSeasonFigures } from './computeSeasonFigures.ts'
-import { generateSeasonCalendar, simulateSeason, type SeasonTotals } from './rideSeason.ts'
+import { generateSeasonCalendar, simulateSeason, type SeasonTotals } from './simulateSeason.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
 

@@ -1,5 +1,5 @@
 import type { HitLocation } from '../league/hitLocation.ts'
-import { CERTAIN } from '../random/draw.ts'
+import { CERTAIN } from '../random/randomNumbers.ts'
 import type { BlowRules } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'

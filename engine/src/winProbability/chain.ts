@@ -4,7 +4,7 @@ import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './
 import type { WoundSeverityShares } from './lance.ts'
 import { listStratumTransitions } from './places.ts'
 import { computeHealingTransitions, type HealingTransitions } from './wounds/healing.ts'
-import { type WoundCounts, createWoundCounts } from './wounds/woundCounts.ts'
+import { type WoundCounts, createWoundCounts } from './wounds/createWoundCounts.ts'
 
 /**
  * The wound of a place before and after a blow: 0 none, 1 minor, 2 moderate, 3 major. The blow without a wound comes

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { simulateFinalState } from '../joust/rideMatch.ts'
-import { createSampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { randomUint32, defineRandomStream } from '../random/draw.ts'
+import { randomUint32, defineRandomStream } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { expectedPoints } from './chances.ts'
-import { createSampleCase } from './sampleCase.ts'
+import { expectedPoints } from './computeWinChances.ts'
+import { createSampleCase } from './createSampleCase.ts'
 
 const seed = seedFromText('expected points')
 const rideStream = defineRandomStream('expected-points/ride')

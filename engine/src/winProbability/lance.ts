@@ -1,5 +1,5 @@
 import type { PersonalStats } from '../league/knight.ts'
-import { CERTAIN } from '../random/draw.ts'
+import { CERTAIN } from '../random/randomNumbers.ts'
 import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
 
 /** The result of a hit on a place; places with the same result share one landing. */

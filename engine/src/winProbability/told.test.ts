@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { MatchFact } from '../joust/event.ts'
 import { withoutNames } from '../joust/namedText.ts'
 import { replay } from '../joust/replay.ts'
-import { simulateFacts } from '../joust/rideFacts.ts'
-import { createSampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import { seedFromText } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { type WinChancesAt, computeWinChances, winChancesAfterEach } from './chances.ts'
+import { type WinChancesAt, computeWinChances, winChancesAfterEach } from './computeWinChances.ts'
 
 /** A match with its win chances. */
 interface Ride {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ReplayableEvent } from '../joust/event.ts'
-import { simulateFacts } from '../joust/rideFacts.ts'
-import { createSampleMatch } from '../joust/sampleMatches.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
+import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { type PassSeedSource, seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { winChancesAfterEach } from './chances.ts'
-import { roundToTenThousandths } from './inTenThousandths.ts'
+import { winChancesAfterEach } from './computeWinChances.ts'
+import { roundToTenThousandths } from './roundToTenThousandths.ts'
 import { type WinProbabilityUpdate, WinProbabilityTracker } from './winProbabilityTracker.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('kept chances'), 0, readingA)

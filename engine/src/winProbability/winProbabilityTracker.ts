@@ -1,8 +1,8 @@
 import type { ReplayableEvent } from '../joust/event.ts'
 import { createMatchDraft, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { type WinChancesAt, computeWinChances, computeLeverage } from './chances.ts'
-import { roundToTenThousandths } from './inTenThousandths.ts'
+import { type WinChancesAt, computeWinChances, computeLeverage } from './computeWinChances.ts'
+import { roundToTenThousandths } from './roundToTenThousandths.ts'
 
 const WHOLE = 10_000
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { identities, sessions, users } from '../platform/store/schema.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE, createTestDeps } from '../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../testing/createTestDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { ensureUserAtLogIn } from './identity/userStore.ts'
 

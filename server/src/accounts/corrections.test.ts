@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { adminActs } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinAsAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createTestDeps } from '../testing/testDeps.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 
 const store = setUpTestStore('once')
 let other: pg.Client

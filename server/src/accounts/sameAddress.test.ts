@@ -5,7 +5,7 @@ import { credentials, identities, sessions, users } from '../platform/store/sche
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, createTestDeps } from '../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../testing/createTestDeps.ts'
 
 const AT_ONCE = 80
 const clock = new FakeClock(Date.now())

@@ -4,7 +4,7 @@ import { createApp } from '../app/app.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, createTestDeps } from '../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../testing/createTestDeps.ts'
 
 const password = 'tilt at me'
 const ports = ['3000', '3999'] as const

@@ -8,7 +8,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { SoftPasskey } from '../testing/softPasskey.ts'
-import { INVITE_CODE, createTestDeps } from '../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../testing/createTestDeps.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'

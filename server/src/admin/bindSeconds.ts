@@ -11,7 +11,7 @@ import type { UserRow } from '../platform/store/schema.ts'
 import { type AdminRouteDeps, runReset, publishMatches } from './bindAdmin.ts'
 import { reseedAndPublish, type SeedRouteDeps } from './bindSeed.ts'
 import { resetLeague } from './resetLeague.ts'
-import { computeRestoreWord } from './restoreWord.ts'
+import { computeRestoreWord } from './computeRestoreWord.ts'
 import {
   hasSecondAdmin,
   type OpenConfirmationRequest,

@@ -2,7 +2,7 @@ import { type KnightCareer, type MatchDocument, routes } from '@tiltyard/contrac
 import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { packCompletedMatch } from '../archive/moveMatch.ts'
+import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
 import { verifyHashes } from '../archive/verify/verifyHashes.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { luck } from '../platform/store/schema.ts'

@@ -6,7 +6,7 @@ import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE, createTestDeps } from '../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../testing/createTestDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const MINUTE = 60_000

@@ -17,10 +17,10 @@ import {
   tournamentSchedules,
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinAsAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createTestDeps } from '../testing/testDeps.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 
 const store = setUpTestStore()
 let app: FastifyInstance

@@ -13,7 +13,7 @@ import { readObservedFacts, preNarratedNarrator } from '../testing/league/readOb
 import { sampleView } from '../testing/league/sampleView.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { createTestDeps } from '../testing/testDeps.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { type AppDeps, createApp } from './app.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('app'), 1, readingA)

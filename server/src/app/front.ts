@@ -8,8 +8,8 @@ import type { OriginWire } from '../relay/bus/wire.ts'
 import { CoreExchange } from '../relay/processes/coreExchange.ts'
 import { RelayProcesses } from '../relay/processes/relayProcesses.ts'
 import { type Config, relayProcessCount } from './config/config.ts'
-import { relayEnvironment } from './config/coreEnvironment.ts'
-import { openBus } from './start/joinBus.ts'
+import { relayEnvironment } from './config/relayEnvironment.ts'
+import { openBus } from './start/serveRelaysOnBus.ts'
 
 /** How visitors come in: to this process by its own port, or to relay processes in front of it. */
 export interface VisitorEntry {

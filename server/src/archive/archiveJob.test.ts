@@ -18,7 +18,7 @@ import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { createTestSet, playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { createTestDeps } from '../testing/testDeps.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { ARCHIVE_BATCH, ArchiveJob } from './archiveJob.ts'
 import { readChainPage } from './chain/resultChain.ts'
 

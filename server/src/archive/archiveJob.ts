@@ -5,8 +5,8 @@ import type { Database } from '../platform/store/database.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
-import { shrinkEmptiedTables } from './giveBackRoom.ts'
-import { packCompletedMatch } from './moveMatch.ts'
+import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
+import { packCompletedMatch } from './packCompletedMatch.ts'
 import { UnpackableMatch } from './packs/matchPack.ts'
 
 export interface ArchiveJobDeps {

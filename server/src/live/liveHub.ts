@@ -10,7 +10,7 @@ import {
   type YardView,
 } from '@tiltyard/contract'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { withTimeout } from '../platform/runtime/inTime.ts'
+import { withTimeout } from '../platform/runtime/withTimeout.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
 import { ChangeNotices } from './changeNotices.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { computePlannedFacts } from './sets/plannedMatch.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 
 const server = setUpTestServer()
 const { store, clock } = server

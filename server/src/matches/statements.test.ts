@@ -7,7 +7,7 @@ import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { computePlannedFacts } from './sets/plannedMatch.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { WriterService } from './writing/writerService.ts'
 
 // How many statements the store gets for an event, a bet and a settlement, with begin and commit. The limits are what it

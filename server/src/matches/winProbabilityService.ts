@@ -8,8 +8,8 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { readMatch, readMatchAndEvents, readMatchProgress } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { explainMissingMatch } from './sets/absentMatch.ts'
-import { setupIfStartedNow } from './sets/waitingSetup.ts'
+import { explainMissingMatch } from './sets/explainMissingMatch.ts'
+import { setupIfStartedNow } from './sets/setupIfStartedNow.ts'
 
 const MAX_WAITING = 24
 const MAX_WAIT_MS = 10_000

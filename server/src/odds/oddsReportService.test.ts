@@ -11,7 +11,7 @@ import { calibratedUpTo, knights, oddsBins } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createTestDeps } from '../testing/testDeps.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { OddsReportService } from './oddsReportService.ts'
 
 const clock = new FakeClock()

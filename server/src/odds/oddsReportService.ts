@@ -12,7 +12,7 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import { type OddsWeekReport, readOddsReport, readCalibrationProgress } from './readAccount.ts'
+import { type OddsWeekReport, readOddsReport, readCalibrationProgress } from './readOddsReport.ts'
 
 export interface OddsReportDeps {
   readonly database: Database

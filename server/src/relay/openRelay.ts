@@ -21,7 +21,7 @@ import { OriginConnection } from './forward.ts'
 import { createMemberReader } from './memberQuestions.ts'
 import { OriginWatch } from './pulse.ts'
 import type { RelayQuestions } from './questions.ts'
-import { startEndReports } from './reportEnds.ts'
+import { startEndReports } from './startEndReports.ts'
 import { SharedReads } from './sharedReads.ts'
 import { ShownLeague } from './shownLeague.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
-import { computePlannedFacts } from '../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type WriterPage, WriterService } from '../matches/writing/writerService.ts'
 import { Problem } from '../platform/runtime/problem.ts'

@@ -2,7 +2,7 @@ import type { PictureStyle } from '../scene/scene.ts'
 import { clampToUnit } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawPuff } from './puffs.ts'
-import { GRAVITY, seededShare } from './scatter.ts'
+import { GRAVITY, seededShare } from './seededShare.ts'
 
 /** Metres between two puffs, and the distance until a puff is gone. */
 const EVERY = 1.1

@@ -2,7 +2,7 @@ import type { Flash, PictureStyle } from '../scene/scene.ts'
 import { clampToUnit } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawPuff } from './puffs.ts'
-import { GRAVITY, seededShare } from './scatter.ts'
+import { GRAVITY, seededShare } from './seededShare.ts'
 
 /** The length of the light, and of the sparks, in ms. */
 export const FLASH_LIGHT_MS = 260

@@ -1,7 +1,7 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import { clampToUnit } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { seededShare } from './scatter.ts'
+import { seededShare } from './seededShare.ts'
 
 /** Metres between petals. */
 const EVERY = 0.22

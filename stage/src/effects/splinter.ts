@@ -1,5 +1,5 @@
 import type { Burst } from '../scene/scene.ts'
-import { GRAVITY, seededShare } from './scatter.ts'
+import { GRAVITY, seededShare } from './seededShare.ts'
 
 /** A piece of a lance at one moment. */
 export interface Splinter {

@@ -1,7 +1,7 @@
 import { SADDLE } from '../scene/places.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { computeCaparisonHem, drawCaparison, drawFarCaparison } from './drawCloth.ts'
+import { computeCaparisonHem, drawCaparison, drawFarCaparison } from './drawCaparison.ts'
 import { drawHorseHead } from './drawHorseHead.ts'
 import { computeHorseLegJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'

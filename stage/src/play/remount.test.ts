@@ -2,7 +2,7 @@ import { type ReferenceName, type Side, sides } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { RiderScene } from '../scene/scene.ts'
 import { matchWith, namedMoments } from '../testing/moments.ts'
-import { simulateStageFacts } from '../testing/riddenFacts.ts'
+import { simulateStageFacts } from '../testing/simulateStageFacts.ts'
 import { sceneAt } from './sceneAt.ts'
 import type { StageEvent, StageFacts } from './stageFacts.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MEETING } from '../scene/places.ts'
 import type { Scene } from '../scene/scene.ts'
-import { simulateStageFacts } from '../testing/riddenFacts.ts'
+import { simulateStageFacts } from '../testing/simulateStageFacts.ts'
 import { sceneAt } from './sceneAt.ts'
 
 const ACROSS = 24

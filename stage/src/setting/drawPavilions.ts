@@ -1,7 +1,7 @@
 import type { Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type ClothWind, addPennonPath } from './cloth.ts'
+import { type ClothWind, addPennonPath } from './addClothPath.ts'
 import type { Light } from './light.ts'
 import type { VisibleArea } from './shownPart.ts'
 

@@ -1,6 +1,6 @@
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { ClothWind } from './cloth.ts'
+import type { ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
 import type { Light } from './light.ts'
 import { fillRectangle, type VisibleArea } from './shownPart.ts'

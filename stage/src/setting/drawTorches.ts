@@ -1,7 +1,7 @@
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { ClothWind } from './cloth.ts'
+import type { ClothWind } from './addClothPath.ts'
 import { TILT_END } from './drawTilt.ts'
 import type { Light } from './light.ts'
 import { addRectangle, type VisibleArea, steppedResolution } from './shownPart.ts'

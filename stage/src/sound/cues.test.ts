@@ -5,7 +5,7 @@ import type { HorseScene, Scene, RiderPosture } from '../scene/scene.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { listSoundCues } from './cues.ts'
-import type { VisibleStage } from './seen.ts'
+import type { VisibleStage } from './visibleStage.ts'
 
 /** The first match that fulfils a condition. */
 function riddenWith(isIt: (events: readonly SoundEvent[]) => boolean): SoundFacts {

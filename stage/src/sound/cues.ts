@@ -2,7 +2,7 @@ import { crowdVolumeAt } from './crowd.ts'
 import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { LONGEST_ECHO_MS, listEventCues } from './eventCues.ts'
 import { listRidingCues } from './riding.ts'
-import { type VisibleStage, visibleStage as stage } from './seen.ts'
+import { type VisibleStage, visibleStage as stage } from './visibleStage.ts'
 import { countEventsUntil } from './told.ts'
 
 /** Ms between two cues of the crowd's volume. */

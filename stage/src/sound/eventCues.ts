@@ -1,7 +1,7 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { SoundCue, Sound, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
-import { METRES_ACROSS, panAt, type VisibleStage } from './seen.ts'
+import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 import { isDeathEvent, strikeForce, hitMaterial } from './struck.ts'
 
 /** The longest sound of an event. */

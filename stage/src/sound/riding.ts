@@ -3,7 +3,7 @@ import type { Gait } from '../horse/gait.ts'
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 import type { SoundCue, Sound, SoundFacts } from './cue.ts'
-import { METRES_ACROSS, panAt, type VisibleStage } from './seen.ts'
+import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 import { countEventsUntil } from './told.ts'
 
 /** Ms between two samples of the horses. */

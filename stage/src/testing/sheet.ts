@@ -1,4 +1,4 @@
-import { renderSceneSvg } from '../picture/sceneSvg.ts'
+import { renderSceneSvg } from '../picture/renderSceneSvg.ts'
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 
 interface Sheet {

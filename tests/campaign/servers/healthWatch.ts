@@ -1,4 +1,4 @@
-import { isOutageReported } from './isReported.ts'
+import { isOutageReported } from './isOutageReported.ts'
 import type { FaultSpan } from './lateness.ts'
 import type { FaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'

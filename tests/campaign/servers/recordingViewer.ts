@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
 import { createStreamReader } from '../../../web/src/api/stream/eventStream.ts'
-import type { OutageMessage } from './isReported.ts'
+import type { OutageMessage } from './isOutageReported.ts'
 import { ViewerLog } from './ledger.ts'
 
 /** Closes a silent stream, like a browser; the server's heartbeat is more frequent. */

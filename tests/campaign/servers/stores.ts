@@ -7,9 +7,9 @@ import { findRunning } from '../../../server/src/platform/store/cluster/running.
 import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
-import { copyTemplateCluster } from '../../../server/src/testing/processes/layCluster.ts'
+import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
-import { damageConnection } from './damage.ts'
+import { damageConnection } from './damageConnection.ts'
 import type { Fault } from './plan.ts'
 import { killPostgres, startStormPostgres } from './stormPostgres.ts'
 

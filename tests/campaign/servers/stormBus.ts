@@ -1,6 +1,6 @@
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { startNats } from '../../../server/src/testing/services/natsServer.ts'
-import { damageConnection } from './damage.ts'
+import { damageConnection } from './damageConnection.ts'
 import type { Fault } from './plan.ts'
 
 /** A real bus, with faults for it and for the connections to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSimulatedStorms } from './rideStorms.ts'
+import { runSimulatedStorms } from './runSimulatedStorms.ts'
 
 const LONG = { tags: ['campaign'] }
 

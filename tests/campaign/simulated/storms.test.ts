@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportLine, runSimulatedStorms } from './rideStorms.ts'
+import { reportLine, runSimulatedStorms } from './runSimulatedStorms.ts'
 import type { RunReport } from './run.ts'
 
 const SEEDS = { alone: 6, withRelays: 3 }

@@ -1,8 +1,8 @@
 // Prepares later visits, some time after the page has loaded.
 
 import { ownLiveClient, getTouchedFields } from '../api/live/liveStore.ts'
-import { prepareOfflineUse } from '../api/offline/openWithoutLine.ts'
-import { browserEditionDeps } from '../api/upgrade/browserEdition.ts'
+import { prepareOfflineUse } from '../api/offline/prepareOfflineUse.ts'
+import { browserEditionDeps } from '../api/upgrade/browserEditionDeps.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'
 import { followEdition } from '../api/upgrade/followEdition.ts'
 import { pages } from './pages.ts'

@@ -3,7 +3,7 @@
 
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { locale } from './locale.ts'
-import { lazyValue } from './whenNeeded.ts'
+import { lazyValue } from './lazyValue.ts'
 
 /** A message without placeholders is a string. */
 export type LocalizedMessage = string | readonly MessageToken[]

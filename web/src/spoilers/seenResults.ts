@@ -5,7 +5,7 @@ import type { FinishedMatch, FinishedRider, MatchView, ReplyOf, routes } from '@
 import * as api from '@tiltyard/contract/addresses'
 import { type MatchEvent, type Side, sides, summarizeMatch } from '@tiltyard/engine'
 import { useEffect } from 'react'
-import { callServer } from '../api/call.ts'
+import { callServer } from '../api/callServer.ts'
 import { useLiveSnapshot } from '../api/hydration/renderedAt.ts'
 import { Refusal } from '../api/refusal.ts'
 import { sendSpoilerSetting } from './sendSpoilerSetting.ts'

@@ -3,7 +3,7 @@ import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import * as queries from '../api/queries/queries.ts'
 import { useServerQuery } from '../api/queries/useServerQuery.ts'
-import { useIsSeenOnly } from './AsSeen.tsx'
+import { useIsSeenOnly } from './SeenTotals.tsx'
 import { computeSeenRecords, seenStandings } from './seenLeague.ts'
 import { useSeenResults } from './seenResults.ts'
 

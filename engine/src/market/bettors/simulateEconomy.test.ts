@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../../random/seed.ts'
-import { createEconomyReport } from './economyReport.ts'
+import { createEconomyReport } from './createEconomyReport.ts'
 import { type Economy, type EconomyAccount, type StrategyMix, simulateEconomy } from './simulateEconomy.ts'
 
 const seed = seedFromText('economy')

@@ -1,7 +1,7 @@
 import { markName } from '../../joust/namedText.ts'
 import type { BySide, Side } from '../../league/side.ts'
 import type { NameForm } from '../nameForms.ts'
-import { shortestDistinctNameForm } from '../shortestApart.ts'
+import { shortestDistinctNameForm } from '../shortestDistinctNameForm.ts'
 import type { TemplateRider, TemplateRiders } from '../templateContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 

@@ -3,7 +3,7 @@ import { type NamedText, readNamedText } from '../../joust/namedText.ts'
 import type { RecordsBeforeMatch } from '../../joust/past.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
-import { randomUint32, defineRandomStream } from '../../random/draw.ts'
+import { randomUint32, defineRandomStream } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 import { chooseKnightNames } from './called.ts'
 import {

@@ -1,5 +1,5 @@
 import type { PersonalStats } from '../../league/knight.ts'
-import { CERTAIN } from '../../random/draw.ts'
+import { CERTAIN } from '../../random/randomNumbers.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../../tuning/compileTuning.ts'
 import type { Tuning } from '../../tuning/tuning.ts'

@@ -5,7 +5,7 @@ import { SuddenDeathStepper, type PassDistribution, totalLevelWidth } from '../l
 import { type PassShares, advancePass } from '../passStep.ts'
 import { StruckBodiesByStratum } from '../places.ts'
 import { createPassWorkspace, type NegligibleLimits, createNegligibleLimits, releasePassWorkspace, type PassWorkspace } from '../workroom.ts'
-import { averageBodies, maxWoundsToDistinguish } from '../wounds/mostWounds.ts'
+import { averageBodies, maxWoundsToDistinguish } from '../wounds/maxWoundsToDistinguish.ts'
 import { woundCountProbabilities } from '../wounds/woundOdds.ts'
 import { returnFloatZeros, borrowFloatZeros } from '../zeros.ts'
 import type { AttackModel } from './attack.ts'

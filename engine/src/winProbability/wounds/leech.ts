@@ -1,4 +1,4 @@
-import { CERTAIN } from '../../random/draw.ts'
+import { CERTAIN } from '../../random/randomNumbers.ts'
 import type { CompiledTuning } from '../../tuning/compileTuning.ts'
 
 /** A wound's severity as a number; 0 is no wound. */

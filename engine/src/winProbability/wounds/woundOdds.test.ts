@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createWoundCounts } from './woundCounts.ts'
+import { createWoundCounts } from './createWoundCounts.ts'
 import { woundCountProbabilities, WoundsGivenCounts } from './woundOdds.ts'
 
 const PLACES = 4

@@ -1,6 +1,6 @@
 import type { BodyWounds } from '../body.ts'
 import { returnFloatZeros, borrowFloatZeros } from '../zeros.ts'
-import type { WoundCounts } from './woundCounts.ts'
+import type { WoundCounts } from './createWoundCounts.ts'
 
 /** The probability of each count of wounds; the sum is below 1 if more wounds are possible. */
 export function woundCountProbabilities(counts: WoundCounts, body: BodyWounds): Float64Array {

@@ -5,7 +5,7 @@ import { identities } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createTestDeps } from '../../testing/testDeps.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { Identity } from './identity.ts'
 
 const email = 'maud@example.org'

@@ -8,7 +8,7 @@ import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { openAccounts } from '../openAccounts.ts'
 import { findUser, setAdmin } from './userStore.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminActs, users } from '../../platform/store/schema.ts'
-import { joinedUser } from '../../testing/league/joinedAdmin.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
 import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'

@@ -22,7 +22,7 @@ import { PASSKEY_OUTCOUNTED } from './countedPasskeys.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
 import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyPlace.ts'
 import { countPasskeys, dropPasskey, markPasskeyShown, readPasskeys, renamePasskey, keepOrDeletePasskey } from './passkeyStore.ts'
-import { removeAttestation } from './unattested.ts'
+import { removeAttestation } from './removeAttestation.ts'
 
 export interface PasskeyDeps {
   readonly database: Database

@@ -8,7 +8,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { RateLimits } from '../limits.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { computeRestoreWord } from '../restoreWord.ts'
+import { computeRestoreWord } from '../computeRestoreWord.ts'
 import { BackupError } from './backupError.ts'
 import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './secondWord.ts'
 

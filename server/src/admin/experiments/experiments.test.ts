@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { experiments } from '../../platform/store/schema.ts'
-import { sampleExperiment } from '../../testing/league/keptExperiment.ts'
+import { sampleExperiment } from '../../testing/league/sampleExperiment.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { leagueParts } from '../backup/leagueTables.ts'
 

@@ -12,13 +12,13 @@ import {
   resultChain,
 } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinAsAdmin } from '../../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createTestDeps } from '../../testing/testDeps.ts'
-import { startRetentionJob, deleteExpiredMatches } from './forgetInTime.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { startRetentionJob, deleteExpiredMatches } from './startRetentionJob.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DAY_MS = 86_400_000

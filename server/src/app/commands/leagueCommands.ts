@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { helpExamples } from './examples.ts'
+import { helpExamples } from './helpExamples.ts'
 import { adminActions } from './league/adminActions.ts'
-import type { VerifyFlags } from './league/verify.ts'
+import type { VerifyFlags } from './league/runVerify.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Adds the commands that work on a league's database. They run whether or not a server does. */
@@ -31,7 +31,7 @@ export function addLeagueCommands(program: Command, terminal: Terminal, end: (co
     .option('--without-second <reason>', 'restore without a second admin, and log why')
     .addHelpText('after', helpExamples('restore league.backup', 'restore league.backup --word K7QM'))
     .action(async (file: string, flags: { readonly word?: string; readonly withoutSecond?: string }) => {
-      const { runRestore } = await import('./league/restore.ts')
+      const { runRestore } = await import('./league/runRestore.ts')
       print(await runRestore(file, flags, env))
     })
   program
@@ -42,7 +42,7 @@ export function addLeagueCommands(program: Command, terminal: Terminal, end: (co
     .option('--to <day>', 'the last day, as 2026-11-30')
     .addHelpText('after', helpExamples('dump season.sqlite', 'dump november.sqlite --from 2026-11-01 --to 2026-11-30'))
     .action(async (file: string, flags: { readonly from?: string; readonly to?: string }) => {
-      const { dumpSeasonFile } = await import('./league/dump.ts')
+      const { dumpSeasonFile } = await import('./league/dumpSeasonFile.ts')
       print(await dumpSeasonFile(file, flags, env))
     })
   program
@@ -90,7 +90,7 @@ function addChecks(program: Command, terminal: Terminal, end: (code: number) => 
     .option('--json', 'print JSON')
     .addHelpText('after', helpExamples('verify 3f0a', 'verify --all --at https://yard.example'))
     .action(async (match: string | undefined, flags: VerifyFlags) => {
-      const { runVerify } = await import('./league/verify.ts')
+      const { runVerify } = await import('./league/runVerify.ts')
       end(await runVerify(match, flags, terminal))
     })
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { helpExamples } from './examples.ts'
+import { helpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
 import type { ChancesFlags } from './season/reportChanceErrors.ts'
 import type { EconomyFlags } from './season/reportEconomy.ts'

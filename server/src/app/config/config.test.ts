@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { listUnknownSettings } from './unknownSettings.ts'
+import { listUnknownSettings } from './listUnknownSettings.ts'
 
 const weeks = 'week, off, or a whole number of weeks from 1 to 52'
 

@@ -7,7 +7,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { createApp } from '../app.ts'
 
 let fresh: TestDatabase

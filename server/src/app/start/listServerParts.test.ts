@@ -4,7 +4,7 @@ import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { createApp } from '../app.ts'
 import { listServerParts, type PartsDeps } from './listServerParts.ts'
 

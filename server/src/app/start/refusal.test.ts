@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { toLoggableError } from '../../platform/runtime/plainError.ts'
+import { toLoggableError } from '../../platform/runtime/toLoggableError.ts'
 import { FoundingBusyError } from '../../platform/store/foundingLock.ts'
 import { ConfigError } from '../config/config.ts'
 import { explainFailedStart } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { BackupError } from '../../admin/backup/backupError.ts'
-import { toLoggableError } from '../../platform/runtime/plainError.ts'
+import { toLoggableError } from '../../platform/runtime/toLoggableError.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { DataFolderError } from '../../platform/store/cluster/dataFolderError.ts'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
@@ -9,7 +9,7 @@ import { PooledSessionError } from '../../platform/store/pooledSession.ts'
 import { BusError } from '../../relay/bus/busError.ts'
 import { RelayProcessError } from '../../relay/processes/relayProcesses.ts'
 import { ConfigError } from '../config/config.ts'
-import { explainDatabaseFault } from './databaseRefusal.ts'
+import { explainDatabaseFault } from './explainDatabaseFault.ts'
 
 /**
  * What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest.

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/store/database.ts'
 import { knightDays, type KnightCareerRow, knightCareers, meetings } from '../../platform/store/schema.ts'
 import { type DecidedRow, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './rides.ts'
-import { computeStreaksAfter } from './streaksAfter.ts'
+import { computeStreaksAfter } from './computeStreaksAfter.ts'
 
 /**
  * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a few statements for any number.

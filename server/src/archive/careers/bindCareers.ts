@@ -3,9 +3,9 @@ import type { LeagueReader } from '../../league/leagueReader.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { readKnightCareer } from './readKnightLife.ts'
+import { readKnightCareer } from './readKnightCareer.ts'
 import { readRecords } from './readRecords.ts'
-import { readStableOverview } from './readStableLife.ts'
+import { readStableOverview } from './readStableOverview.ts'
 
 export interface CareerRouteDeps {
   readonly database: Database

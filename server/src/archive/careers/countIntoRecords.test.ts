@@ -5,7 +5,7 @@ import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { lockMatch, readEvents } from '../../matches/matchStore.ts'
-import { computePlannedFacts } from '../../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {

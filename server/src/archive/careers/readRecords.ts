@@ -25,7 +25,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { readFinished } from '../readFinished.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { bestPerFigure } from './keepRecords.ts'
+import { bestPerFigure } from './updateMatchRecords.ts'
 import { isOfPresentKnight, knightOf } from './rides.ts'
 
 /** The number of leaders per figure. */

@@ -15,7 +15,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
-import type { ReadMatchEvents } from './keepRecords.ts'
+import type { ReadMatchEvents } from './updateMatchRecords.ts'
 
 /** The number of matches in memory. */
 const BATCH = 10_000

@@ -4,7 +4,7 @@ import { endings, type MatchFact } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { createFinishedMatch } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { packVersions, readDictionary } from './dictionaries.ts'
 import { packMatch, UnpackableMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
 

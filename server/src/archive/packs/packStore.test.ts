@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finishedMatches, packedMatches } from '../../platform/store/schema.ts'
-import { createFinishedMatch } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readChainPage } from '../chain/resultChain.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'

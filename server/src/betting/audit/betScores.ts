@@ -2,7 +2,7 @@ import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
 import { openingPrice } from '../../ledger/market/marketStore.ts'
 import { logarithmicScore } from '../../ledger/market/settleMarkets.ts'
 import type { FaultList } from './faultList.ts'
-import type { DatabaseInteger } from './readByPage.ts'
+import type { DatabaseInteger } from './yieldPages.ts'
 
 /** The inputs of a decided bet's honor and score. */
 export interface ScoredBet {

@@ -5,7 +5,7 @@ import { checkBets } from './betPostings.ts'
 import { checkEntries } from './entryRules.ts'
 import { FaultList } from './faultList.ts'
 import { checkMarkets } from './marketSums.ts'
-import { LEDGER_PAGE_ROWS, readAllRows, type DatabaseInteger } from './readByPage.ts'
+import { LEDGER_PAGE_ROWS, readAllRows, type DatabaseInteger } from './yieldPages.ts'
 import { checkTransactions } from './transactionSums.ts'
 
 /** The faults of a league's money. */

@@ -6,7 +6,7 @@ import { type CurrencySource, currencySourceAccount, HOUSE_ACCOUNT, userAccount 
 import type { Database } from '../../platform/store/database.ts'
 import { siftingKey, stipendKeys } from '../purse/days.ts'
 import type { FaultList } from './faultList.ts'
-import { LEDGER_PAGE_ROWS, readAllRows, yieldPages, type DatabaseInteger } from './readByPage.ts'
+import { LEDGER_PAGE_ROWS, readAllRows, yieldPages, type DatabaseInteger } from './yieldPages.ts'
 
 interface Entry {
   readonly id: DatabaseInteger

@@ -1,7 +1,7 @@
 import type { Side } from '@tiltyard/engine'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { readMatch } from '../../matches/matchStore.ts'
-import { explainMissingMatch } from '../../matches/sets/absentMatch.ts'
+import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, supporters, users } from '../../platform/store/schema.ts'

@@ -7,11 +7,11 @@ import { addNotice } from '../../notifications/addNotice.ts'
 import { finishedMatches, notices, pushSends, scheduledMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
-import { joinAsAdmin } from '../../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createTestDeps } from '../../testing/testDeps.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FollowNotifier } from './followNotifier.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { type UpcomingJoust, type FollowedLiveJoust, NEXT_JOUSTS_ON_HOME, type ReplyOf, type routes } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { type CareerRequest, readUpcomingJousts, toJouster } from '../../archive/careers/readComing.ts'
+import { type CareerRequest, readUpcomingJousts, toJouster } from '../../archive/careers/readUpcomingJousts.ts'
 import type { Roster } from '../../league/leagueReader.ts'
 import { helsinkiDay, helsinkiTime } from '../../league/time/helsinki.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'

@@ -4,7 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../../platform/store/schema.ts'
 import { currencySourceAccount, HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledgerAccounts.ts'
-import { transferPostings } from '../moving.ts'
+import { transferPostings } from '../transferPostings.ts'
 import { lockAccounts, type LedgerEntry, postToLedger } from '../postToLedger.ts'
 import { marketEndKey, openingPrice } from './marketStore.ts'
 

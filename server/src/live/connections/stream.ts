@@ -35,7 +35,7 @@ export interface StreamGuards {
   readonly watches: readonly StreamObserver[]
 }
 
-/** Adds GET /api/live; see contract/src/live/live.ts. */
+/** Adds GET /api/live; see contract/src/live/liveStreamRoute.ts. */
 export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamGuards, limits: StreamLimits): void {
   const limiter = new ConnectionLimiter(limits)
   const shared = {

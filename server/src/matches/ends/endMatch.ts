@@ -12,8 +12,8 @@ import { readEvents } from '../matchStore.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
 import { changeRiders } from '../sets/changeRiders.ts'
 import { completeSetIfOver } from '../sets/completeSet.ts'
-import { resolveScheduleEntry } from '../sets/resolveEntry.ts'
-import { noWriterColumns } from '../writing/noWriter.ts'
+import { resolveScheduleEntry } from '../sets/resolveScheduleEntry.ts'
+import { noWriterColumns } from '../writing/noWriterColumns.ts'
 import { settleBets } from './settleBets.ts'
 
 /** The last event was stored and gives the result. */

@@ -2,7 +2,7 @@ import { type ReplyOf, routes } from '@tiltyard/contract'
 import { defaultControls } from '@tiltyard/engine'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
-import { toCacheableText } from '../../platform/http/keptText.ts'
+import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import { ReplayPicker, type ReplayPickerDeps } from './replayPicker.ts'
 
 /** How long a browser may reuse the pick after the replay hour is switched off, in seconds. */

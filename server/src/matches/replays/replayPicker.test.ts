@@ -8,7 +8,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/testDeps.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 
 const DAY = '2025-11-23'
 const SLOTS = 20

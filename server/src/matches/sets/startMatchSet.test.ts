@@ -22,7 +22,7 @@ import { lockMatch, readMatch } from '../matchStore.ts'
 import { narrateEvents } from '../writing/narrateEvents.ts'
 import { storeEvents } from '../writing/storeEvents.ts'
 import { executeSetPlan, lockYard } from './createMatchSet.ts'
-import { computePlannedFacts } from './plannedMatch.ts'
+import { computePlannedFacts } from './computePlannedFacts.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -6,7 +6,7 @@ import { lockControls, readTuning } from '../../league/controls/controlsStore.ts
 import { readKnights, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { readPresentBookmaker } from '../../schedule/bookOfNow.ts'
+import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
 import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
 import { endMatches } from '../ends/endMatch.ts'
 import { readMatches } from '../matchStore.ts'

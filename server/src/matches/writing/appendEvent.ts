@@ -6,8 +6,8 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch } from '../matchStore.ts'
 import { DUE_GRACE_MS, eventDueAt } from '../publicMatch.ts'
-import { explainMissingMatch } from '../sets/absentMatch.ts'
-import { computePlannedFacts } from '../sets/plannedMatch.ts'
+import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { storeEvents } from './storeEvents.ts'
 
 export interface AppendRequest {

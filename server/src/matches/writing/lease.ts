@@ -7,9 +7,9 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch, readEvents } from '../matchStore.ts'
 import { changeMatches, selectForUpdateInOrder } from '../sets/changeMatches.ts'
-import { computePlannedFacts } from '../sets/plannedMatch.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { listLateEvents } from './lateness.ts'
-import { noWriterColumns } from './noWriter.ts'
+import { noWriterColumns } from './noWriterColumns.ts'
 import { storeEvents } from './storeEvents.ts'
 
 /** A claimant: the lease's id, and the public name. */

@@ -4,7 +4,7 @@ import { SESSION_LIMIT_MS } from '../../accounts/identity/identity.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/schema.ts'
 import { changeMatches, selectForUpdateInOrder } from '../sets/changeMatches.ts'
-import { noWriterColumns } from './noWriter.ts'
+import { noWriterColumns } from './noWriterColumns.ts'
 
 /** Releases the leases of an ending session. Returns their matches. */
 export function releaseLeasesOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {

@@ -5,7 +5,7 @@ import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/stor
 import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
 import { riderEntries } from '../sets/matchEntries.ts'
-import { computePlannedFacts, computePlannedState } from '../sets/plannedMatch.ts'
+import { computePlannedFacts, computePlannedState } from '../sets/computePlannedFacts.ts'
 import { narratePlannedMatch } from './narrateEvents.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type AppDeps, createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { identities } from '../store/schema.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -6,7 +6,7 @@ import { Problem, findProblem } from '../runtime/problem.ts'
 import { isStoreUnreachable } from '../store/outOfReach.ts'
 import { refusalLanguage } from './askedLanguage.ts'
 import { pathOf } from './pathOf.ts'
-import { hideCalendarSecret } from './secretless.ts'
+import { hideCalendarSecret } from './hideCalendarSecret.ts'
 
 const CLIENT_ERROR = 400
 const FORBIDDEN = 403

@@ -5,7 +5,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { withinRequest } from '../runtime/requestContext.ts'
 

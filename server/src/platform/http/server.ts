@@ -10,7 +10,7 @@ import { exemptStreamsFromTimeouts, type ServerTimeouts, serverTimeoutOptions } 
 import { addErrorReplies, MAX_BODY_BYTES, sendProblem } from './replies.ts'
 import { addRequestIds, REQUEST_ID_HEADER, createRequestIdSource } from './requestIds.ts'
 import { countRequests, type RequestMeter } from './requestMeter.ts'
-import { hideCalendarSecret } from './secretless.ts'
+import { hideCalendarSecret } from './hideCalendarSecret.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 
 export interface ServerDeps {

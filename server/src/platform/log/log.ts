@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { toLoggableError } from '../runtime/plainError.ts'
+import { toLoggableError } from '../runtime/toLoggableError.ts'
 import { findProblem } from '../runtime/problem.ts'
 import { requestFacts } from '../runtime/requestContext.ts'
 

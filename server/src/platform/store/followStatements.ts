@@ -1,5 +1,5 @@
 import { runAsSpan, type SpanStart } from '../runtime/span.ts'
-import { overrideMethods } from './withOwn.ts'
+import { overrideMethods } from './overrideMethods.ts'
 
 const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }

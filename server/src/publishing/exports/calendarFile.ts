@@ -1,7 +1,7 @@
 import type { Locale } from '@tiltyard/engine'
 import { generateIcsCalendar, type IcsTimezone } from 'ts-ics'
 import type { Roster } from '../../league/leagueReader.ts'
-import { toPlainLine } from '../../platform/http/plainText.ts'
+import { toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import type { RemovedJoustRow, ScheduledMatchRow, ScheduleRow } from '../../platform/store/schema.ts'
 import { foldLines } from './foldLines.ts'

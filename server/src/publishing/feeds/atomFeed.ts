@@ -1,5 +1,5 @@
 import type { Locale } from '@tiltyard/engine'
-import { escapeMarkup, toPlainLine } from '../../platform/http/plainText.ts'
+import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 
 /** An entry of a feed. */
 export interface AtomEntry {

@@ -6,13 +6,13 @@ import type { LeagueReader } from '../../league/leagueReader.ts'
 import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
 import type { Binder, CacheableReply } from '../../platform/http/bind.ts'
 import type { CallerConnection } from '../../platform/http/caller.ts'
-import { toCacheableText } from '../../platform/http/keptText.ts'
+import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { writeAtomFeed, feedUpdatedAt } from './atomFeed.ts'
-import { matchesOfKnight, matchesOfStable, readLatestResults } from './readResults.ts'
-import { type FeedSubject, createResultsFeed } from './resultsFeed.ts'
+import { matchesOfKnight, matchesOfStable, readLatestResults } from './readLatestResults.ts'
+import { type FeedSubject, createResultsFeed } from './createResultsFeed.ts'
 
 export interface FeedRouteDeps {
   readonly database: Database

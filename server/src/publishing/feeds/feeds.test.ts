@@ -5,9 +5,9 @@ import { createApp } from '../../app/app.ts'
 import { insertPacked, preparePacks } from '../../archive/packs/packStore.ts'
 import { updateKnight } from '../../league/leagueStore.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { createFinishedMatch } from '../../testing/league/finishedRide.ts'
+import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/testDeps.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { writeAtomFeed } from './atomFeed.ts'
 
 const RIDES = 120

@@ -1,4 +1,4 @@
-import { escapeMarkup, toPlainLine } from '../../platform/http/plainText.ts'
+import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 
 /** Widths in ems of our text font at its boldest, measured and rounded up, so that text never overflows. */
 const NARROW = 0.38

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/testDeps.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import type { SsrTask } from './pageDrawer.ts'
 
 const page = `<!doctype html>

@@ -1,5 +1,5 @@
 import type { RenderedHtml } from '@tiltyard/contract'
-import { escapeMarkup } from '../../platform/http/plainText.ts'
+import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 
 /**
  * Inserts the rendered page and its data into the built page. The data can't run, and no markup begins in them. @param

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@tiltyard/engine'
 import { pathWithLanguage } from '../../platform/http/askedLanguage.ts'
-import { escapeMarkup, toPlainLine } from '../../platform/http/plainText.ts'
+import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 

@@ -10,7 +10,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { readObservedFacts, preNarratedNarrator } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/testDeps.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
 const events = readObservedFacts(setup, entropy)

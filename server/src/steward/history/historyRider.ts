@@ -7,7 +7,7 @@ import { preparePacks } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
 import { nextSlotAfter, sundayOf, weeksBefore } from '../../league/time/helsinki.ts'
-import { endLeaguePast, recordWaitingMatches } from '../../matches/ends/endPast.ts'
+import { endLeaguePast, recordWaitingMatches } from '../../matches/ends/endLeaguePast.ts'
 import { lockUnfinishedMatches } from '../../matches/matchStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -27,9 +27,9 @@ import {
   type UnplayedWeek,
 } from '../../schedule/historyWeeks.ts'
 import { readResolvedMatches } from '../../schedule/scheduleStore.ts'
-import { type PastSlot, listPastSlots } from './pastSlots.ts'
-import { simulatePastSlot } from './rideSlot.ts'
-import { type FinishedSlot, storePastSlots } from './storeSlots.ts'
+import { type PastSlot, listPastSlots } from './listPastSlots.ts'
+import { simulatePastSlot } from './simulatePastSlot.ts'
+import { type FinishedSlot, storePastSlots } from './storePastSlots.ts'
 
 export interface HistoryDeps {
   readonly database: Database

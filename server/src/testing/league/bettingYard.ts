@@ -24,7 +24,7 @@ import { createSchedule } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
 import { seededRandom } from '../seededRandom.ts'
-import { writeCorrection } from './writtenCorrection.ts'
+import { writeCorrection } from './writeCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

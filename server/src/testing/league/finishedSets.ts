@@ -3,7 +3,7 @@ import { appendToResultChain } from '../../archive/chain/resultChain.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, matchEvents, matchSets } from '../../platform/store/schema.ts'
-import { createFinishedMatch } from './finishedRide.ts'
+import { createFinishedMatch } from './createFinishedMatch.ts'
 
 /** Four matches to a set, as `finishedRide` gives them. */
 const LISTS = 4

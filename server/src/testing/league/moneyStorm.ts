@@ -19,7 +19,7 @@ import { bets, identities, liveMatches, scheduledMatches } from '../../platform/
 import { createSchedule, deleteSchedule, setScheduleDays } from '../../schedule/changeSchedules.ts'
 import { LATEST_START_MS, openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
-import { writeCorrection } from './writtenCorrection.ts'
+import { writeCorrection } from './writeCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const HOUR_MS = 3_600_000

@@ -9,10 +9,10 @@ import { DrawerPurse } from './DrawerPurse.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { DrawerWinnings } from './DrawerWinnings.tsx'
 import { FavoredKnights } from './FavoredKnights.tsx'
-import { HomeStable } from './HomeTeam.tsx'
+import { HomeStable } from './HomeStable.tsx'
 import styles from './PlayerDrawer.module.css'
-import { DrawerAshSieve } from './Sieve.tsx'
-import { BettingStats } from './Stats.tsx'
+import { DrawerAshSieve } from './DrawerAshSieve.tsx'
+import { BettingStats } from './BettingStats.tsx'
 import { UpcomingBets } from './UpcomingBets.tsx'
 
 /** Shows a player's purse, bets and knights over the page. */

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ThemeSwitch } from '../../ui/fields/ThemeSwitch.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { EarlyPressReplay } from './Answering.tsx'
+import { EarlyPressReplay } from './EarlyPressReplay.tsx'
 import styles from './GatePage.module.css'
 
 const league = allStableIdentities.filter((stable) => !isTestStable(stable))

@@ -3,15 +3,15 @@ import { Plural } from '@lingui/react/macro'
 import type { OwnCodes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './AccountScreen.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
-import { OneTimeCodeSetup } from './Enrolment.tsx'
+import { OneTimeCodeSetup } from './OneTimeCodeSetup.tsx'
 
 interface OneTimeCodesProps {
   /** When it changes, the number of backup codes is reloaded. */

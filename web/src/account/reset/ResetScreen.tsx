@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { HiddenUsername } from '../../ui/fields/HiddenUsername.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { formFieldText } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
-import { OtherCredentials } from './OtherWays.tsx'
+import { OtherCredentials } from './OtherCredentials.tsx'
 import styles from './ResetScreen.module.css'
-import { type ResetLinkView, useResetLinkCheck } from './useLook.ts'
+import { type ResetLinkView, useResetLinkCheck } from './useResetLinkCheck.ts'
 
 /** The target of a password link. It needs no session and is outside of the gate. */
 export function ResetScreen() {

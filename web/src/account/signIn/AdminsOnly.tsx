@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import styles from './AdminsOnly.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
-import { OfflineGateNotice } from './WithoutGate.tsx'
+import { OfflineGateNotice } from './OfflineGateNotice.tsx'
 
 interface AdminsOnlyProps {
   readonly children: ReactNode

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { PasskeyChallenge, PasskeyAssertion } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { useSessionStore } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import type { PasskeyChallengeState } from './usePasskeyQuestion.ts'
+import type { PasskeyChallengeState } from './usePasskeyChallenge.ts'
 import type { Submission } from './useSubmission.ts'
 
 const loadCeremony = () => loadChunk(() => import('./passkeyCeremony.ts'))

@@ -6,7 +6,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { HiddenUsername } from '../../ui/fields/HiddenUsername.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { formFieldText } from '../../ui/page/textIn.ts'
+import { formFieldText } from '../../ui/page/formFieldText.ts'
 import styles from './PasswordDialog.module.css'
 import { useSubmission } from './useSubmission.ts'
 

@@ -4,12 +4,12 @@ import { MAX_INVITE_DAYS, MAX_INVITE_USES } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
 import { useSubmission } from '../../account/signIn/useSubmission.ts'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import styles from './Invites.module.css'
-import { type InviteField, inviteFields, noInviteFaults, parseInviteForm } from './typedInvite.ts'
+import { type InviteField, inviteFields, noInviteFaults, parseInviteForm } from './parseInviteForm.ts'
 
 /** Issues an invite and shows its code, which cannot be shown again. */
 export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {

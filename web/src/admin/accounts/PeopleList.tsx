@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { RefreshFailure } from '../../ui/page/Unanswered.tsx'
-import { AdminButtonRow } from '../actions/Card.tsx'
+import { RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import styles from './AccountsTab.module.css'
-import type { UserPages } from './usePeople.ts'
+import type { UserPages } from './useUserPages.ts'
 
 interface PeopleListProps<User> {
   readonly people: UserPages<User>

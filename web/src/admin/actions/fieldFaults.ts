@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/numbers.ts'
-import { parseDigitsOnly } from '../../ui/fields/typedNumber.ts'
+import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
 
 /** The limits of a whole number, inclusive. */
 export interface NumberLimits {

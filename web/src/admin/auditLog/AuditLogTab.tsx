@@ -4,10 +4,10 @@ import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { NotLoaded, RefreshFailure } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/Card.tsx'
-import { AuditLogRow } from './ActRow.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
+import { AuditLogRow } from './AuditLogRow.tsx'
 import styles from './AuditLogTab.module.css'
 
 const PAGE = 25

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { performanceCounters, statNames } from '@tiltyard/engine'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { counterNames } from '../rosters/counterNames.ts'
-import { ratingNames } from '../rosters/ratingWords.ts'
+import { ratingNames } from '../rosters/ratingNames.ts'
 
 /** Names of the paths that actions log. A reroll logs ratings without a prefix. */
 const fieldNames: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { AdminButtonRow, AdminCard } from '../actions/Card.tsx'
+import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
 import { useScheduleCreation } from '../actions/useScheduleCreation.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 
 export type ScheduleAction = 'activate' | 'complete' | 'remove'
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from './BarTable.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { passOutcomePercents } from '@tiltyard/engine'
-import { formatPercent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 import styles from './PassOddsTable.module.css'
 
 /** The chances of a pass between two average knights. @param hitChance percent. */

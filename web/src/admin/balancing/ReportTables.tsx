@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
-import { formatFixed } from '../../language/fixed.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { adminEndingNames } from './adminEndingNames.ts'
 import { BarTable } from './BarTable.tsx'

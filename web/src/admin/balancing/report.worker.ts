@@ -1,5 +1,5 @@
 // Simulates the report's matches in a worker. The page ends the worker to cancel.
-import { simulateBalanceReport } from './playReport.ts'
+import { simulateBalanceReport } from './simulateBalanceReport.ts'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 
 addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {

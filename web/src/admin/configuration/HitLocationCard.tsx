@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { hitLocations, type Tuning } from '@tiltyard/engine'
 import { formatTrimmedNumber } from '../../language/numbers.ts'
-import { AdminCard } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
-import styles from './Configuration.module.css'
+import styles from './ConfigurationTab.module.css'
 import totals from './HitLocationCard.module.css'
 
 const WHOLE = 100

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { TuningBackupReading } from '@tiltyard/engine'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { AdminButtonRow } from '../actions/Card.tsx'
+import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { ChangeTable } from '../tuning/ChangeList.tsx'
 import styles from './BackupCard.module.css'
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ASSUMED_EXCHANGES, matchDeathOdds, severities, type Tuning } from '@tiltyard/engine'
 import { formatNumber } from '../../language/numbers.ts'
-import { AdminCard } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import styles from './MatchDeathBox.module.css'
 import { severityNames } from './severityNames.ts'
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { AdminCard } from '../actions/Card.tsx'
+import { AdminCard } from '../actions/AdminCard.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
-import styles from './Configuration.module.css'
+import styles from './ConfigurationTab.module.css'
 
 export function JoustingCard() {
   return (

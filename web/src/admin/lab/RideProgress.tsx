@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/numbers.ts'
-import styles from './Lab.module.css'
+import styles from './LabTab.module.css'
 
 interface RideProgressProps {
   readonly ridden: number

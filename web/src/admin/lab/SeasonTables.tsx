@@ -9,10 +9,10 @@ import {
   type TuningReport,
 } from '@tiltyard/engine'
 import { formatNumber } from '../../language/numbers.ts'
-import { formatPercent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { certaintyText, differenceText, figureGroups, figureName, figureText } from './figureWords.ts'
-import styles from './Lab.module.css'
+import styles from './LabTab.module.css'
 
 /** The results of one tuning, with its name in the tables. */
 export interface SeasonColumn {

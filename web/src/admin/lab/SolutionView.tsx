@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { isWithinChance, type SeasonFigure, type TuningTargetSolution, type TuningTargetSample, type Tuning, withSettings } from '@tiltyard/engine'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { AdminButtonRow } from '../actions/Card.tsx'
+import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { settingText } from '../tuning/settingText.ts'
 import { errorText, figureNameAlone, figureText } from './figureWords.ts'
-import styles from './Lab.module.css'
+import styles from './LabTab.module.css'
 import type { SolvedSetting } from './labTuning.ts'
-import { searchVariables } from './movers.ts'
-import type { TuningSearch } from './useSolving.ts'
+import { searchVariables } from './searchVariables.ts'
+import type { TuningSearch } from './useTuningSearch.ts'
 
 interface SolutionViewProps {
   readonly search: TuningSearch

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { endingShareFigure, endings, getFigureUnit, type SeasonFigure } from '@tiltyard/engine'
-import { formatFixed } from '../../language/fixed.ts'
-import { formatPercent } from '../../language/percent.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 import { adminEndingNames } from '../balancing/adminEndingNames.ts'
 
 interface FigureGroup {

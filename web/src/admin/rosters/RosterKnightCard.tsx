@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { type Knight, type PerformanceHistory, statNames } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
-import { CoveredTotals, useIsSeenOnly } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ratingNames } from './ratingWords.ts'
+import { ratingNames } from './ratingNames.ts'
 import styles from './StableCard.module.css'
 
 interface KnightCardProps {

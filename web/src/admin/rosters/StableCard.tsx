@@ -3,7 +3,7 @@ import type { StableView } from '@tiltyard/contract'
 import { KNIGHTS_PER_STABLE, type Knight, sumStableRecord } from '@tiltyard/engine'
 import { formatNumber } from '../../language/numbers.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { RosterKnightCard } from './RosterKnightCard.tsx'
 import styles from './StableCard.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { statNames } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
-import { ratingNames } from './ratingWords.ts'
+import { ratingNames } from './ratingNames.ts'
 import styles from './TradingCard.module.css'
 import type { ChosenTradeKnight } from './TradingSide.tsx'
 

@@ -13,7 +13,7 @@ import {
   performanceCounters,
   statNames,
 } from '@tiltyard/engine'
-import type { RouteRequest } from '../../api/call.ts'
+import type { RouteRequest } from '../../api/callServer.ts'
 import { lengthFault, type NumberLimits, numberFault } from '../actions/fieldFaults.ts'
 
 export type KnightToSave = RouteRequest<typeof rosters.save>['body']['knight']

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type Injury, isDeepEqual, type Knight } from '@tiltyard/engine'
 import { useState } from 'react'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import {

@@ -1,7 +1,7 @@
 import { findSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
 import { allowedText } from './settingText.ts'
-import { useSettingBeforeEdit } from './useBefore.ts'
+import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 import type { SettingOnScreen } from './useSetting.ts'
 
 interface TypedNumber {

@@ -1,6 +1,6 @@
 import { openEventStream } from '../stream/eventStream.ts'
 import { type LockRequest, SharedStream, type TabMessage } from '../stream/sharedStream.ts'
-import { browserLiveDeps } from './browserWorld.ts'
+import { browserLiveDeps } from './browserLiveDeps.ts'
 
 /** The stream that this browser's tabs and frames share. */
 export const sharedStream = new SharedStream({

@@ -10,7 +10,7 @@ import {
 } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
-import { type VersionedReply, callServerWithVersions } from '../call.ts'
+import { type VersionedReply, callServerWithVersions } from '../callServer.ts'
 import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
 import { isTemporaryFailure } from '../refusal.ts'
 import { type LiveState, applyLiveFrame } from './liveState.ts'

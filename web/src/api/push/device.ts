@@ -3,7 +3,7 @@
 
 import * as api from '@tiltyard/contract/addresses'
 import { locale } from '../../language/locale.ts'
-import { callServer } from '../call.ts'
+import { callServer } from '../callServer.ts'
 
 export type PushDeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
 

@@ -6,7 +6,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { type DayName, listNames } from '@tiltyard/engine'
 import { localeParameter } from '../../language/asked.ts'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
-import type { RouteRequest } from '../call.ts'
+import type { RouteRequest } from '../callServer.ts'
 import { QUERY_FRESH_MS } from './queryClient.ts'
 import { buildServerQuery, type ServerQuery } from './serverQuery.ts'
 

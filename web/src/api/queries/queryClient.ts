@@ -9,7 +9,7 @@ import {
   type QueryPersister,
 } from '@tanstack/react-query'
 import type { ChangeTopic, ChangeVersions } from '@tiltyard/contract'
-import type { VersionedReply } from '../call.ts'
+import type { VersionedReply } from '../callServer.ts'
 import type { LiveClient } from '../live/liveClient.ts'
 import type { ServerClock } from '../live/serverClock.ts'
 import { findCachedReply } from '../offline/offlineCache.ts'

@@ -3,8 +3,8 @@
 import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf } from '@tiltyard/contract'
 import type * as api from '@tiltyard/contract/addresses'
-import { callServerWithVersions, createUrl, type RouteRequest } from '../call.ts'
-import { isReplyCached } from './keptAddresses.ts'
+import { callServerWithVersions, createUrl, type RouteRequest } from '../callServer.ts'
+import { isReplyCached } from './listCachedAddresses.ts'
 import type { ServerQueryMeta } from './queryClient.ts'
 
 type QueryKey = readonly [address: string, uid?: string | null]

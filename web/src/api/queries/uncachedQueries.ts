@@ -3,7 +3,7 @@
 
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import type { RouteRequest } from '../call.ts'
+import type { RouteRequest } from '../callServer.ts'
 import { buildServerQuery, type ServerQuery, type RefetchRules } from './serverQuery.ts'
 
 const SECOND_MS = 1_000

@@ -1,6 +1,6 @@
 import type { LogInView, SessionView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { callServer, type RouteRequest } from '../call.ts'
+import { callServer, type RouteRequest } from '../callServer.ts'
 
 type Table = typeof import('@tiltyard/contract').session
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useLiveSnapshot } from '../hydration/renderedAt.ts'
-import { browserLiveDeps } from '../live/browserWorld.ts'
+import { browserLiveDeps } from '../live/browserLiveDeps.ts'
 import { ownLiveClient } from '../live/liveStore.ts'
 import { followTabs, notifyTabs } from './otherTabs.ts'
 import { serverCalls } from './sessionCalls.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { browserTab } from './browserTab.ts'
-import { readReloadedProtocol } from './reloadedFor.ts'
+import { readReloadedProtocol } from './readReloadedProtocol.ts'
 
 /** A page whose reloads the test counts. */
 function open(): { page: Window; reload: () => void } {

@@ -1,4 +1,4 @@
-import { RELOADED_FOR, readReloadedProtocol } from './reloadedFor.ts'
+import { RELOADED_FOR, readReloadedProtocol } from './readReloadedProtocol.ts'
 import { collectTouchedFields } from './touchedFields.ts'
 import type { BrowserTab } from './upgrade.ts'
 

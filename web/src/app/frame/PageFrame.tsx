@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { EarlyPressReplay } from '../../account/gate/Answering.tsx'
+import { EarlyPressReplay } from '../../account/gate/EarlyPressReplay.tsx'
 import { useIsPolling, usePageOutage, useUpgrade } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
 import { pageKey } from '../../ui/page/pageState.ts'
-import { LiveOutageNotice } from './notices/CutOffNotice.tsx'
+import { LiveOutageNotice } from './notices/LiveOutageNotice.tsx'
 import { UpgradeNotice } from './notices/UpgradeNotice.tsx'
 import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useFocusNewPage } from './useArrival.ts'
+import { useFocusNewPage } from './useFocusNewPage.ts'
 
 const PollingNotice = lazyWithFallback(() => import('./notices/PollingNotice.tsx').then((chunk) => chunk.PollingNotice))
 

@@ -6,14 +6,14 @@ import { useSession } from '../../api/session/useSession.ts'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { type HomeArea, homeAreas } from './areas.ts'
+import { type HomeArea, homeAreas } from './homeAreas.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './HomeScreen.module.css'
-import { FollowInvitation } from './Invitation.tsx'
+import { FollowInvitation } from './FollowInvitation.tsx'
 import { StableRoll } from './StableRoll.tsx'
 
 const MyJousts = lazyWithFallback(
-  () => import('./MyJousts.tsx').then((chunk) => chunk.FollowedJousts),
+  () => import('./FollowedJousts.tsx').then((chunk) => chunk.FollowedJousts),
   () => null,
   StrangersJousts,
 )

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import type { ButtonRequest } from './useErrand.ts'
+import type { ButtonRequest } from './useButtonRequest.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 
 interface CollectButtonProps {

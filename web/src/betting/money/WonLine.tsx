@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
-import { useWasPageOpenAt } from './useWasOpen.ts'
+import { useWasPageOpenAt } from './useWasPageOpenAt.ts'
 import { wonText } from './wonText.ts'
 
 interface WonLineProps {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
-import { useWasPageOpenAt } from './useWasOpen.ts'
+import { useWasPageOpenAt } from './useWasPageOpenAt.ts'
 import styles from './WonNotice.module.css'
 import { wonText } from './wonText.ts'
 

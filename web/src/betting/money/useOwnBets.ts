@@ -1,5 +1,5 @@
 import type { BetView, routes } from '@tiltyard/contract'
-import type { RouteRequest } from '../../api/call.ts'
+import type { RouteRequest } from '../../api/callServer.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { leagueSlotText } from '../../league/calendar/slotText.ts'
+import { leagueSlotText } from '../../league/calendar/leagueSlotText.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { LoadFailure } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
 import { betText } from '../money/betText.ts'
 import type { KnightNames } from '../money/useKnightNames.ts'
 import { useOwnBets } from '../money/useOwnBets.ts'
-import { type ListPageRequest, PagedList } from './Pages.tsx'
+import { type ListPageRequest, PagedList } from './PagedList.tsx'
 import styles from './PurseScreen.module.css'
-import { useCallOnChange } from './useSeenNotice.ts'
+import { useCallOnChange } from './useCallOnChange.ts'
 
 /** The settled and sold bets, newest first. */
 export function PastBets({ names }: { readonly names: KnightNames }) {

@@ -5,14 +5,14 @@ import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { useUid } from '../../api/session/useSession.ts'
 import { formatHelsinkiInstant } from '../../league/calendar/helsinki.ts'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
-import { LoadFailure } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { amountText, signedAmountText } from '../money/amountText.ts'
 import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
 import { useBalanceChanges } from '../money/usePurseUpdate.ts'
-import { type ListPageRequest, PagedList } from './Pages.tsx'
+import { type ListPageRequest, PagedList } from './PagedList.tsx'
 import styles from './PurseScreen.module.css'
 import { postingText } from './postingText.ts'
-import { useCallOnChange } from './useSeenNotice.ts'
+import { useCallOnChange } from './useCallOnChange.ts'
 
 /** Every change of the user's balances, newest first. */
 export function Postings({ names }: { readonly names: KnightNames }) {

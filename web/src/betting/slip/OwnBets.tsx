@@ -4,7 +4,7 @@ import type { BySide } from '@tiltyard/engine'
 import { useId } from 'react'
 import { amountText } from '../money/amountText.ts'
 import styles from './BetSlip.module.css'
-import { CashOutButton } from './CashOut.tsx'
+import { CashOutButton } from './CashOutButton.tsx'
 
 interface OwnBetsProps {
   readonly bets: readonly BetView[]

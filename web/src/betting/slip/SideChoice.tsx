@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type BySide, type Side, sides } from '@tiltyard/engine'
 import { useId } from 'react'
-import { ChoiceInput } from '../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { priceTexts } from '../prices/priceTexts.ts'
 import styles from './BetSlip.module.css'
 

@@ -1,4 +1,4 @@
-import { dateNames } from '../../language/dateWords.ts'
+import { dateNames } from '../../language/dateNames.ts'
 import { locale } from '../../language/locale.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
-import { dateNames } from '../../language/dateWords.ts'
+import { dateNames } from '../../language/dateNames.ts'
 import { locale } from '../../language/locale.ts'
 import { formatInstant, formatTime } from './formatTime.ts'
 import { toHelsinkiClock } from './helsinkiClock.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
-import { formatFixed } from '../../language/fixed.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { casesText, forecasterLabel } from './forecasterNames.ts'

@@ -1,8 +1,8 @@
 import { plural, select, t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
-import { formatFixed } from '../../language/fixed.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { formatPercent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 
 const PERCENT = 100
 

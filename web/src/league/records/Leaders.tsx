@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
-import { formatFixed } from '../../language/fixed.ts'
+import { formatFixed } from '../../language/formatFixed.ts'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { leaderTexts } from './figureTexts.ts'
-import { RecordHolder } from './Holder.tsx'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** Boxes of five places per page on a phone. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LeagueRecords, LuckRecord } from '@tiltyard/contract'
-import { formatFixed } from '../../language/fixed.ts'
-import { RecordHolder } from './Holder.tsx'
+import { formatFixed } from '../../language/formatFixed.ts'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** The least and most lucky knights, by wins beside the engine's expectation. */

@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { matchPath } from '../careers/matchPath.ts'
 import { matchTexts } from './figureTexts.ts'
-import { RecordHolder } from './Holder.tsx'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 interface MatchRecordsProps {

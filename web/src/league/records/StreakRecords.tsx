@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { LeagueRecords, StreakRecord } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { matchPath } from '../careers/matchPath.ts'
-import { RecordHolder } from './Holder.tsx'
+import { RecordHolder } from './RecordHolder.tsx'
 import styles from './RecordsScreen.module.css'
 
 /** The longest streaks of current knights, each with its last match. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { MatchRecord } from '@tiltyard/contract'
 import type { LeaderFigure, MatchRecordFigure } from '@tiltyard/engine'
-import { formatPercent } from '../../language/percent.ts'
+import { formatPercent } from '../../language/formatPercent.ts'
 
 /** Titles and decimals of the leader tables. */
 export const leaderTexts: Readonly<Record<LeaderFigure, { readonly title: string; readonly digits: 0 | 1 | 2 }>> = {

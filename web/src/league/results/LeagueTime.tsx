@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { TextWithNote } from '../../ui/tables/Explained.tsx'
+import { TextWithNote } from '../../ui/tables/TextWithNote.tsx'
 import { instantText } from '../calendar/instantText.ts'
-import { leagueSlotText, withHelsinkiTime } from '../calendar/slotText.ts'
+import { leagueSlotText, withHelsinkiTime } from '../calendar/leagueSlotText.ts'
 
 interface LeagueTimeProps {
   /** ISO 8601. */

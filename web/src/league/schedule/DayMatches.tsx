@@ -9,7 +9,7 @@ import { useMarketPrices } from '../../betting/prices/useMarketPrices.ts'
 import type { FetchedRoster, KnightsById } from '../../betting/slip/useRoster.ts'
 import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
-import { RefreshFailure, LoadFailure } from '../../ui/page/Unanswered.tsx'
+import { RefreshFailure, LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { dayLabel, slotTime } from '../calendar/helsinki.ts'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import { DayOver } from './DayOver.tsx'
@@ -20,7 +20,7 @@ import { oddsHead, returnsHead } from './SchedulePair.tsx'
 import styles from './ScheduleScreen.module.css'
 import { assignLists, groupBySlot, hasBegun, isOver, isSelected, mayBegin, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
-import { useGrowingList } from './useGrowing.ts'
+import { useGrowingList } from './useGrowingList.ts'
 
 interface DayMatchesProps {
   readonly day: DayName

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { memo } from 'react'
-import { knightNameOrNotFound } from '../../betting/slip/knightOr.ts'
+import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useRoster.ts'
 import { ShowAll } from '../../spoilers/ShowAll.tsx'
 import { slotTime } from '../calendar/helsinki.ts'
@@ -9,7 +9,7 @@ import { ResultCard, type ResultRider, type ShownResult } from '../results/Resul
 import styles from './ScheduleScreen.module.css'
 import { isSelected, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
-import { useGrowingList } from './useGrowing.ts'
+import { useGrowingList } from './useGrowingList.ts'
 
 /** About one and a half screens. */
 const FIRST_ROWS = 12

@@ -5,7 +5,7 @@ import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
 import styles from './StableToggles.module.css'
-import { allStables, noStables, toggleStable } from './useChoice.ts'
+import { allStables, noStables, toggleStable } from './useScheduleChoice.ts'
 
 interface StableTogglesProps {
   readonly chosen: ReadonlySet<string>

@@ -12,7 +12,7 @@ import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
 import { useCheerKey } from './useCheerKey.ts'
 import { useSupport } from './useSupport.ts'
-import { useStandWave } from './useWave.ts'
+import { useStandWave } from './useStandWave.ts'
 
 const FollowRiders = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),

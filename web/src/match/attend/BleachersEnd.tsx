@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import styles from './Bleachers.module.css'
 import { Bunting } from './Bunting.tsx'
-import type { StandWave } from './useWave.ts'
+import type { StandWave } from './useStandWave.ts'
 
 interface StandProps {
   readonly end: 'west' | 'east'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
-import { withHelsinkiTime } from '../../league/calendar/slotText.ts'
+import { withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { isServerWriter } from '../writer/writerText.ts'
 import styles from './WriterLine.module.css'
 

@@ -14,7 +14,7 @@ import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, s
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 import { isListening } from '../speech/listening.ts'
-import { REST_AT_END_MS } from '../tightest/nextList.ts'
+import { REST_AT_END_MS } from '../tightest/findListToSwitchTo.ts'
 import * as writer from '../writer/useWriter.ts'
 import { AttendScreen } from './AttendScreen.tsx'
 

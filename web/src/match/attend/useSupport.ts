@@ -3,7 +3,7 @@ import { CHEER_PAUSE_S } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
 import { useEffect, useState } from 'react'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 
 /** The state and actions of a user in a match's bleachers. */

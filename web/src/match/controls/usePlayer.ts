@@ -13,7 +13,7 @@ import {
   type PlayerContext,
   settleCursor,
 } from '../playhead/player.ts'
-import type { PlayedMatch } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { Speed } from './speeds.ts'
 import { useMsWithoutEvents } from './useMsWithoutEvents.ts'
 

@@ -9,7 +9,7 @@ import { listTitle } from '../listTitle.ts'
 import { EmbeddedMatch } from './EmbeddedMatch.tsx'
 import { EmbedShell } from './EmbedShell.tsx'
 import { readEmbedSettings } from './embedSettings.ts'
-import { useLinksInNewTab } from './useLinksBeside.ts'
+import { useLinksInNewTab } from './useLinksInNewTab.ts'
 
 /** All pages for other sites' frames: without gate, navigation bar or session. */
 export function EmbedScreen() {

@@ -5,7 +5,7 @@ import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
 import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
 import styles from './EmbedScreen.module.css'
 import type { EmbedSettings } from './embedSettings.ts'
-import { type KnownFeed, usePlayedEmbed } from './useEmbedded.ts'
+import { type KnownFeed, usePlayedEmbed } from './usePlayedEmbed.ts'
 
 interface EmbeddedGroundProps {
   readonly feed: KnownFeed

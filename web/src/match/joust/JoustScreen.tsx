@@ -13,7 +13,7 @@ import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
-import { LoadFailure } from '../../ui/page/Unanswered.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import styles from './JoustScreen.module.css'
 

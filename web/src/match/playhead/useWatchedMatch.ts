@@ -6,7 +6,7 @@ import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { type PlayheadCursor, countEventsUpTo, cursorSpeed, cursorPlaceMs } from './cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from './edge.ts'
-import { matchAsOfPlayhead } from './matchAt.ts'
+import { matchAsOfPlayhead } from './matchAsOfPlayhead.ts'
 import { stateAt } from './stateAt.ts'
 import { useMarkSeenAtEnd, useSpoilerFreeCursor } from './useSpoilerFreeCursor.ts'
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { ToolButton } from '../controls/ToolButton.tsx'
-import type { PlayedMatch } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { useSoundChoice } from './soundChoice.ts'
+import { useSoundChoice } from './getSoundChoice.ts'
 import { hasSound, toggleSound, useIsSoundBlocked } from './soundContext.ts'
 import { useSound } from './useSound.ts'
 

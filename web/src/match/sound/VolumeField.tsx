@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { formatShareAsPercent } from '../../language/percentage.ts'
+import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { chooseSound, useSoundChoice, volumes } from './soundChoice.ts'
+import { chooseSound, useSoundChoice, volumes } from './getSoundChoice.ts'
 
 const choices = volumes.map((volume) => ({ value: String(volume), label: formatShareAsPercent(volume) }))
 

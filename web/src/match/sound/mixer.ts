@@ -1,4 +1,4 @@
-import { createCrowdMurmur } from './crowdBed.ts'
+import { createCrowdMurmur } from './createCrowdMurmur.ts'
 import { createNoise } from './noise.ts'
 
 /** The mixer of all sounds: the constant crowd, ducking for the herald, volume, and a limiter. */

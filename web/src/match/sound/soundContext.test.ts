@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getSoundChoice } from './soundChoice.ts'
+import { getSoundChoice } from './getSoundChoice.ts'
 import { openAudioContext, resumeAudioContext, toggleSound, setSoundOn, useIsSoundBlocked } from './soundContext.ts'
 
 /** A context that another program interrupts and gives back. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { chooseSound, getSoundChoice } from './soundChoice.ts'
+import { chooseSound, getSoundChoice } from './getSoundChoice.ts'
 
 let context: AudioContext | null = null
 /** Whether the browser refuses to resume, as during a call; a changed state or a press retries. */

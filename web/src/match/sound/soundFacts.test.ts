@@ -1,7 +1,7 @@
 import type { WinChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
-import { applyFactsChange } from '../stage/worker/factsAfter.ts'
+import { applyFactsChange } from '../stage/worker/applyFactsChange.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
 import { collectChances } from '../winProbability/thoughts.ts'

@@ -1,5 +1,5 @@
 import { stageWorker } from '../stage/stageHosts.ts'
-import { createCueRequester } from './askStage.ts'
+import { createCueRequester } from './createCueRequester.ts'
 import { SoundEngine } from './soundEngine.ts'
 
 /** Builds a page's engine, silent until its volume is set. */

@@ -5,10 +5,10 @@ import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { pageKey } from '../../ui/page/pageState.ts'
 import styles from '../controls/PlaybackControls.module.css'
 import { ToolButton } from '../controls/ToolButton.tsx'
-import type { PlayedMatch } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { setListening, useIsListening } from './listening.ts'
-import { useReadAloud } from './useReading.ts'
+import { useReadAloud } from './useReadAloud.ts'
 
 const HearingDialog = lazyWithFallback(() => import('./AudioSettingsDialog.tsx').then((chunk) => chunk.AudioSettingsDialog))
 

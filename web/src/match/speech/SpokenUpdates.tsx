@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useIsListening } from './listening.ts'
-import { listSpeechLines } from './listLines.ts'
+import { listSpeechLines } from './listSpeechLines.ts'
 import type { MatchSpeechProps } from './MatchSpeech.tsx'
 import type { WaitTimer } from './readingTime.ts'
 import { regionSpeechOutput } from './regionSpeechOutput.ts'
 import { SpeechQueue } from './speechQueue.ts'
 import { getSpeechAmount } from './speechRate.ts'
-import { useNewEvents } from './useNews.ts'
+import { useNewEvents } from './useNewEvents.ts'
 
 const MESSAGES_KEPT = 10
 

@@ -3,7 +3,7 @@ import { type EmptyStage, emptyStageAt, torchlitStage } from '@tiltyard/stage'
 import { type ReactNode, Suspense } from 'react'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { toHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
-import type { PlayedMatch } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import './lights.css'
 import styles from './Stage.module.css'
 

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { bigMomentText } from './bigMomentText.ts'
-import { findLatestLeverage } from './leverageAt.ts'
+import { findLatestLeverage } from './findLatestLeverage.ts'
 
 /** Announces a pass that can move the chances much. */
 export function Leverage({ shown }: { readonly shown: readonly MatchEvent[] }) {

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useLiveOutage, useLiveClient, useYard } from '../../api/live/liveStore.ts'
 import { type PageState, pageKey } from '../../ui/page/pageState.ts'
-import type { PlayedMatch } from '../playhead/usePlayed.ts'
-import { isBetweenPasses } from './leverageAt.ts'
-import { type FollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './nextList.ts'
-import { listPagePath } from './standsUrl.ts'
-import { useLiveListJousts } from './useListsNow.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
+import { isBetweenPasses } from './findLatestLeverage.ts'
+import { type FollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'
+import { listPagePath } from './listPagePath.ts'
+import { useLiveListJousts } from './useLiveListJousts.ts'
 
 /** Why a viewer with auto-follow stays: no other joust is live, or they look back. */
 export type AutoFollowPause = 'stranded' | 'looking-back' | null

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
-import { type EndingRow, percentText } from './endingRows.ts'
+import { type EndingRow, percentText } from './listEndingRows.ts'
 import styles from './WhatIf.module.css'
 
 /** The table of endings: whether each happened, how likely it was, and its simulated share. */

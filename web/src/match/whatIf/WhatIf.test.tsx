@@ -10,7 +10,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import { SAMPLE_START, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { runWhatIf } from './rideWhatIf.ts'
+import { runWhatIf } from './runWhatIf.ts'
 import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
 
 const sample = createSampleMatch(seedFromText('what if'), 3, readingA)

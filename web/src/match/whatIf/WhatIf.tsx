@@ -9,7 +9,7 @@ import { formatNumber } from '../../language/numbers.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { LoadingNote } from '../../ui/page/Notice.tsx'
-import type { PlayedMatch } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import styles from './WhatIf.module.css'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
 

@@ -1,6 +1,6 @@
 import * as api from '@tiltyard/contract/addresses'
 import { type PersonalStats, sides } from '@tiltyard/engine'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 
 /**
  * Fetches a knight's latest known ratings. They are public only in the proof of a completed match. Null for a knight

@@ -1,6 +1,6 @@
 // Simulates in a worker, so that the page stays responsive and can end it.
 
-import { runWhatIf } from './rideWhatIf.ts'
+import { runWhatIf } from './runWhatIf.ts'
 import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
 
 addEventListener('message', ({ data }: MessageEvent<WhatIfRequest>) => {

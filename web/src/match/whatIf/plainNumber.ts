@@ -1,5 +1,5 @@
 import { locale } from '../../language/locale.ts'
-import { lazyValue } from '../../language/whenNeeded.ts'
+import { lazyValue } from '../../language/lazyValue.ts'
 
 const format = lazyValue(() => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }))
 

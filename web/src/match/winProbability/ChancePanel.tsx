@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { cursorAfter } from '../playhead/cursor.ts'
-import type { PlayedMatch } from '../playhead/usePlayed.ts'
+import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceChart } from './ChanceChart.tsx'
 import styles from './ChancePanel.module.css'
@@ -10,7 +10,7 @@ import { shortestKnightName } from './names.ts'
 import { listSwings } from './swings/swings.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
-import { useChartEvents } from './useCharted.ts'
+import { useChartEvents } from './useChartEvents.ts'
 import { useChancesRefused } from './useWinProbabilityRequests.ts'
 
 /** The least share that is visible on the chart. */

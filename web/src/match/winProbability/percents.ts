@@ -1,5 +1,5 @@
 import type { WinShares } from '@tiltyard/engine'
-import { formatShareAsPercent } from '../../language/percentage.ts'
+import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 
 /** A smaller share of no winner is omitted. */
 const LEAST_NONE = 0.01

@@ -1,7 +1,7 @@
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { WinChancesAt } from '@tiltyard/engine'
-import { callServer } from '../../api/call.ts'
+import { callServer } from '../../api/callServer.ts'
 import { Refusal } from '../../api/refusal.ts'
 
 /** The delay of a retry after a failure, while somebody subscribes. */

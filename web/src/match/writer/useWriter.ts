@@ -35,7 +35,7 @@ export function useWriter(match: MatchView | null, isRegistered: boolean): boole
 
 async function openCandidacy(matchId: string, onBarred: () => void): Promise<WriterCandidate> {
   const [{ WriterCandidate }, { browserCandidateDeps }] = await loadChunk(() =>
-    Promise.all([import('./writerCandidate.ts'), import('./browserCandidateWorld.ts')]),
+    Promise.all([import('./writerCandidate.ts'), import('./browserCandidateDeps.ts')]),
   )
   return new WriterCandidate(browserCandidateDeps, matchId, onBarred)
 }

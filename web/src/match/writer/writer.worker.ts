@@ -1,6 +1,6 @@
 // The writer runs in a worker, since browsers throttle the timers of background pages.
 import { BrowserWriter } from './browserWriter.ts'
-import { createWriterServer } from './serverOfMatch.ts'
+import { createWriterServer } from './createWriterServer.ts'
 import type { FromWriter, ToWriter } from './writerMessages.ts'
 
 let writer: BrowserWriter | null = null

@@ -19,7 +19,7 @@ import type { PlayheadCursor } from '../playhead/cursor.ts'
 import { useMatchAtCursor, type WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { Scoreboard, toScoreboardMatch } from '../scoreboard/Scoreboard.tsx'
 import { Stage } from '../stage/Stage.tsx'
-import { listPagePath } from '../tightest/standsUrl.ts'
+import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './ListBoard.module.css'
 
 const Stakes = lazyWithFallback(() => import('./LiveChances.tsx').then((chunk) => chunk.LiveChances))

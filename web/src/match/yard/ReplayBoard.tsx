@@ -12,7 +12,7 @@ import { listTitle } from '../listTitle.ts'
 import { BEFORE_ALL_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
 import type { ListReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
-import { type NowPlaying, computeNowPlaying } from './nowPlaying.ts'
+import { type NowPlaying, computeNowPlaying } from './computeNowPlaying.ts'
 
 interface ReplayBoardProps {
   readonly listName: ListName

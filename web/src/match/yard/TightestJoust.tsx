@@ -5,9 +5,9 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import type { PageState } from '../../ui/page/pageState.ts'
 import { listTitle } from '../listTitle.ts'
-import { type LiveListJoust, listLiveJousts } from '../tightest/listsNow.ts'
-import { findTightest } from '../tightest/nextList.ts'
-import { listPagePath } from '../tightest/standsUrl.ts'
+import { type LiveListJoust, listLiveJousts } from '../tightest/listLiveJousts.ts'
+import { findTightest } from '../tightest/findListToSwitchTo.ts'
+import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './TightestJoust.module.css'
 
 interface TightestJoustProps {

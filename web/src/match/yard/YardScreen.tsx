@@ -4,12 +4,12 @@ import { type ListName, listNames } from '@tiltyard/engine'
 import { Suspense, useId, useState } from 'react'
 import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
-import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/slotText.ts'
+import { leagueSlotText, withHelsinkiTime } from '../../league/calendar/leagueSlotText.ts'
 import { Loading, Notice } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import { ListBoard, type ListReplays } from './ListBoard.tsx'
-import type { Replays } from './ReplayHour.tsx'
+import type { Replays } from './ReplayHourLoader.tsx'
 import styles from './YardScreen.module.css'
 
 const TightestJoust = lazyWithFallback(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
@@ -20,7 +20,7 @@ const PastProgress = lazyWithFallback(() => import('../../league/careers/PastPro
 const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
 
 /** Loaded lazily; it finds out whether it is night. */
-const ReplayHour = lazyWithFallback(() => import('./ReplayHour.tsx').then((chunk) => chunk.ReplayHourLoader))
+const ReplayHour = lazyWithFallback(() => import('./ReplayHourLoader.tsx').then((chunk) => chunk.ReplayHourLoader))
 
 /** The next pairs, between jousts. */
 const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))

@@ -7,8 +7,8 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, simulateSampleRide, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
-import { REPLAY_END_HOLD_MS, computeNowPlaying } from './nowPlaying.ts'
-import { findReplayedDay } from './replayedDay.ts'
+import { REPLAY_END_HOLD_MS, computeNowPlaying } from './computeNowPlaying.ts'
+import { findReplayedDay } from './findReplayedDay.ts'
 
 /** 23:45 in Helsinki, in summer. */
 const LAST_SLOT = Date.parse('2026-06-01T20:45:00Z')
@@ -55,7 +55,7 @@ describe('the replay at a moment', () => {
 let answers: FakeAnswers
 let stands: FakeLiveClient
 
-beforeAll(() => Promise.all([import('./ReplayHour.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]))
+beforeAll(() => Promise.all([import('./ReplayHourLoader.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })
   answers = new FakeAnswers()

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ChoiceInput } from '../fields/Choice.tsx'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { Button } from './Button.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FoldButton } from './FoldButton.tsx'

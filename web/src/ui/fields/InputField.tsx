@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './Field.tsx'
-import { acceptDecimalComma, numberFieldValue, readNumberField } from './typedNumber.ts'
+import { acceptDecimalComma, numberFieldValue, readNumberField } from './readNumberField.ts'
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChoiceInput } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import styles from './Switch.module.css'
 
 interface SwitchProps {

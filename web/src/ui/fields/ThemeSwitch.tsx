@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
-import { chooseTheme, getChosenTheme, type Theme, themes } from '../theme/chosenTheme.ts'
-import { ChoiceInput } from './Choice.tsx'
+import { chooseTheme, getChosenTheme, type Theme, themes } from '../theme/getChosenTheme.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import styles from './ThemeSwitch.module.css'
 
 const labels: Readonly<Record<Theme, string>> = { system: t`System`, light: t`Light`, dark: t`Dark` }

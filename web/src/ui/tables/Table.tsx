@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextWithNote } from './Explained.tsx'
+import { TextWithNote } from './TextWithNote.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
 

@@ -1,4 +1,4 @@
-import type { WoundLocation } from '../../locationWords.ts'
+import type { WoundLocation } from '../../formatLocation.ts'
 
 const parts: Readonly<Record<WoundLocation, string>> = {
   crest: 'head',

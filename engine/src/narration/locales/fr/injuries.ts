@@ -1,5 +1,5 @@
 import type { InjuryPath, Severity } from '../../../league/injury.ts'
-import type { WoundLocation } from '../../locationWords.ts'
+import type { WoundLocation } from '../../formatLocation.ts'
 import { locationWithAu } from './places.ts'
 import { setFrenchSpaces } from './setting.ts'
 

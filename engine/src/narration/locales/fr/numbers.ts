@@ -1,4 +1,4 @@
-import { frenchPointsWord } from './pointsWord.ts'
+import { frenchPointsWord } from './frenchPointsWord.ts'
 
 const words = [
   ...['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],

@@ -1,4 +1,4 @@
-import type { WoundLocation } from '../../locationWords.ts'
+import type { WoundLocation } from '../../formatLocation.ts'
 
 interface Place {
   readonly noun: string

@@ -1,7 +1,7 @@
 import { narrateMatch, readingA, readingB, replay, type SampleRange, simulateSamples } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { MATCHES_PER_BATCH } from './rideBatches.ts'
+import { MATCHES_PER_BATCH } from './simulateBatches.ts'
 import { simulateMatches } from './simulateMatches.ts'
 
 /** The last batch is not a full one. */

@@ -1,8 +1,8 @@
 import { formatFrenchName, fromTypedFrenchName, setFrenchSpaces } from '@tiltyard/engine'
 import type { ServerTexts } from '../words.ts'
-import { faultTexts } from './faults.ts'
+import { faultTexts } from './faultTexts.ts'
 import { calendarTexts, feedWords } from './files.ts'
-import { mailTexts } from './letters.ts'
+import { mailTexts } from './mailTexts.ts'
 import { pageWords } from './pageWords.ts'
 import { momentTexts, pictureWords } from './pictureWords.ts'
 

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyTemplateCluster } from '../../../testing/processes/layCluster.ts'
+import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { canMountDisks } from '../../../testing/processes/smallDisk.ts'
 import { queryAt } from '../../../testing/processes/testDatabase.ts'
 import { createRecordingLog } from '../../../testing/quietLog.ts'

@@ -10,7 +10,7 @@ import {
   signalAll,
 } from '../../../testing/processes/clusterProcess.ts'
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
-import { copyTemplateCluster } from '../../../testing/processes/layCluster.ts'
+import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { RollingYard } from '../../../testing/processes/rollingYard.ts'
 import { folderSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryAt } from '../../../testing/processes/testDatabase.ts'

@@ -1,7 +1,7 @@
 import type { Duty } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** A registered user's document without the balances, which the ledger has; a visitor has none. */
 export const users = pgTable('users', {

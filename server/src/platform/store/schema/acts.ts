@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@tiltyard/contract'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The admin log; a row is written in its action's transaction and never changed. */
 export const adminActs = pgTable('admin_acts', {

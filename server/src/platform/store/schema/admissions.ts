@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The invites that admins issue, beside the league's one code. */
 export const invites = pgTable('invites', {

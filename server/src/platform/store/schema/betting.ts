@@ -2,7 +2,7 @@ import type { BetStatus, MarketStatus } from '@tiltyard/contract'
 import type { Side } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 import { ofCurrentSeason } from './seasons.ts'
 
 /** A scheduled match's market, from its first bet on. It outlives its schedule. Amounts are whole hundredths. */

@@ -1,7 +1,7 @@
 import type { Side } from '@tiltyard/engine'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The supporters of matches; deleted an hour after the match. */
 export const supporters = pgTable(

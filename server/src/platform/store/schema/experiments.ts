@@ -1,6 +1,6 @@
 import type { ExperimentOutcome, NewExperiment } from '@tiltyard/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** A run of seasons in the operators' lab, kept for comparison. */
 export const experiments = pgTable('experiments', {

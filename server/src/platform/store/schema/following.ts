@@ -2,7 +2,7 @@ import type { FollowedKind, NoticeFacts, NoticeKind } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The row's user; the row is deleted with the account. */
 const owner = () =>

@@ -1,6 +1,6 @@
 import type { Controls, Injury, PerformanceHistory, PersonalStats, Tuning } from '@tiltyard/engine'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 export const knights = pgTable('knights', {
   id: text('id').primaryKey(),

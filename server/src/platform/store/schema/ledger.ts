@@ -1,7 +1,7 @@
 import type { LedgerReason } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 import { ofCurrentSeason } from './seasons.ts'
 
 /** The currencies; the postings of a transaction sum to zero in each. */

@@ -12,8 +12,8 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { hexColumn } from './bytes.ts'
-import { instantColumn } from './instant.ts'
+import { hexColumn } from './bytesColumn.ts'
+import { instantColumn } from './instantColumn.ts'
 
 export const matchSets = pgTable('match_sets', {
   id: text('id').primaryKey(),

@@ -1,7 +1,7 @@
 import type { CancelReason } from '@tiltyard/contract'
 import type { DayName, ScheduleDay, ScheduledResult, ScheduledStatus } from '@tiltyard/engine'
 import { boolean, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 import { ofCurrentSeason } from './seasons.ts'
 
 export const tournamentSchedules = pgTable(

@@ -2,7 +2,7 @@ import type { SeasonState, StandingView } from '@tiltyard/contract'
 import type { PerformanceHistory, Tuning } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The season of a new row: a function of the database, so that no insert can forget it. */
 export const ofCurrentSeason = () => smallint('season').notNull().default(sql`current_season()`)

@@ -1,7 +1,7 @@
 import type { ConfirmedAction } from '@tiltyard/contract'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instantColumn } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** An admin's request that a second admin must confirm; deleted once it is confirmed, withdrawn or too old. */
 export const secondRequests = pgTable('second_requests', {

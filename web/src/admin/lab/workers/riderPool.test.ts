@@ -2,7 +2,7 @@ import { readingA, readingB, type SeasonPlan, type SeasonTally, seedFromText, ge
 import { describe, expect, test } from 'vitest'
 import type { LabWorkerDeps } from './labWorld.ts'
 import { PoolClosedError, SeasonWorkerPool } from './riderPool.ts'
-import { createSeasonSimulator } from './seasonRider.ts'
+import { createSeasonSimulator } from './createSeasonSimulator.ts'
 
 const SEASONS = 7
 const { knights, stables } = generateInitialLeague(seedFromText('a league'))

@@ -2,7 +2,7 @@ import { locales } from '@tiltyard/engine'
 import { useSearchParams } from 'wouter'
 import { loadChunk } from '../../../api/loadChunk.ts'
 import { locale } from '../../../language/locale.ts'
-import { languageOwnNames } from '../../../language/ownNames.ts'
+import { languageOwnNames } from '../../../language/languageOwnNames.ts'
 import styles from './LanguageSwitch.module.css'
 
 /** Links to the page in the other languages, each named in its own. */

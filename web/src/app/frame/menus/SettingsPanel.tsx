@@ -6,7 +6,7 @@ import { areChancesChosen, chooseChances } from '../../../match/winProbability/c
 import { clearSeenMatches, setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
-import { ChoiceInput } from '../../../ui/fields/Choice.tsx'
+import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx'
 import { ThemeSwitch } from '../../../ui/fields/ThemeSwitch.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './SettingsPanel.module.css'

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import styles from '../PlaybackControls.module.css'
-import { TimelineMarkIcon } from './MarkDrawing.tsx'
+import { TimelineMarkIcon } from './TimelineMarkIcon.tsx'
 import type { TimelineMark } from './marks.ts'
 
 /** Marks are placed by time; the length of the track may grow: see `lengthStyle`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { simulateSampleRide, sampleMatchView } from '../../../testing/sampleRide.ts'
 import { type StageInput, collectStageFacts } from '../stageInput.ts'
-import { applyFactsChange } from './factsAfter.ts'
+import { applyFactsChange } from './applyFactsChange.ts'
 import { FactsDelta } from './factsDelta.ts'
 import type { FactsChange } from './messages.ts'
 

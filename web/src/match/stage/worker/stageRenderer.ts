@@ -1,5 +1,5 @@
 import type { SoundFacts } from '@tiltyard/stage'
-import { applyFactsChange } from './factsAfter.ts'
+import { applyFactsChange } from './applyFactsChange.ts'
 import { FrameBuffer } from './frameBuffer.ts'
 import type { FactsChange, StageAnswer, StageRequest } from './messages.ts'
 

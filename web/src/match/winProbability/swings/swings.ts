@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { WinChancesAt, MatchEvent, WinShares } from '@tiltyard/engine'
-import { formatShareAsPercent } from '../../../language/percentage.ts'
+import { formatShareAsPercent } from '../../../language/formatShareAsPercent.ts'
 import { shortestKnightName } from '../names.ts'
 import { toPercents, UNDER_ONE } from '../percents.ts'
 import { findCause, type SwingRiders } from './causes.ts'
