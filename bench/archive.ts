@@ -1,6 +1,6 @@
 // Reads of an archive with 100,000 finished matches, compared with pages without a filter.
 import { join } from 'node:path'
-import { seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import type { ArchiveFilters } from '../server/src/archive/archiveWalk.ts'
 import { readKnightCareer } from '../server/src/archive/careers/readKnightCareer.ts'
 import { readRecords } from '../server/src/archive/careers/readRecords.ts'
@@ -13,7 +13,7 @@ import { readStableForms } from '../server/src/league/stableForm.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { archiveSimulatedPast } from '../server/src/testing/league/archiveSimulatedPast.ts'
-import { type BenchRow, withTemporaryFolder, roundTo } from './measure.ts'
+import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 
 const MATCHES = 100_000
 const NOON = Date.UTC(2026, 10, 23, 10)

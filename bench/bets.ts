@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { BetServer } from './bets/server.ts'
-import { type BenchRow, withTemporaryFolder, roundTo } from './measure.ts'
+import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 
 const RATE = 200
 const SECONDS = 8

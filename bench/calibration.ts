@@ -1,13 +1,13 @@
 // The cost of a finished match for calibration and luck, compared with 4,000 rides of it, the earlier method. In
 // processor time, which other load affects less.
-import { hashContent, type MatchSetup, simulateFinalState, seedFromText } from '@tiltyard/engine'
+import { hashContent, type MatchSetup, seedFromText, simulateFinalState } from '@tiltyard/engine'
 import { calibrateMatch } from '../server/src/odds/calibrateMatch.ts'
 import { nodeProofHashes } from '../server/src/platform/runtime/secret.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'
 
 const MATCHES = 800
-/** After this many matches the cache has most attacks of a league (the engine's `cachedRun`). */
+/** After this many matches the cache has most attacks of a league (the engine's `getCachedAttackRun`). */
 const WARMED_BY = 400
 const RIDES = 4_000
 /** Only one of this many matches is also ridden. */

@@ -1,16 +1,16 @@
 // The win chances from any state, compared with enough rides for a third of a percentage point.
 import {
-  computeWinChances,
-  winChancesAfterEach,
   computeLeverage,
+  computeWinChances,
+  createSampleMatch,
   type MatchSetup,
   readingA,
   replay,
+  type Seed,
+  seedFromText,
   simulateFacts,
   simulateRestOfMatch,
-  type Seed,
-  createSampleMatch,
-  seedFromText,
+  winChancesAfterEach,
 } from '@tiltyard/engine'
 import { type BenchRow, measureSeconds, medianValue, roundTo } from './measure.ts'
 

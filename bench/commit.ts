@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../server/src/platform/store/openPostgres.ts'
-import { type BenchRow, withTemporaryFolder, measureInTurn, roundTo } from './measure.ts'
+import { type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
 
 const COMMITS = 300
 

@@ -1,33 +1,40 @@
 // The engine on one thread, compared with the cost of its raw random draws.
 import {
-  currentVersions,
-  randomBelow,
-  generateWeekSchedule,
-  type PassSeedSource,
-  forkSeed,
-  findKnownMoment,
-  LAST_PASS,
   computeLeagueAverages,
+  computeMatchOdds,
+  createSampleMatch,
+  currentVersions,
+  DEFAULT_WHAT_IF_RIDES,
+  defineRandomStream,
+  findKnownMoment,
+  forkSeed,
+  generateInitialLeague,
+  generateWeekSchedule,
+  LAST_PASS,
   type MatchEvent,
   type MatchSetup,
-  computeMatchOdds,
   narrateMatch,
   type OddsRider,
+  type PassSeedSource,
+  randomBelow,
   readingA,
   replay,
-  simulateFacts,
-  simulateFinalState,
   type SampleMatch,
   type Seed,
-  createSampleMatch,
   seedFromText,
-  generateInitialLeague,
+  simulateFacts,
+  simulateFinalState,
   simulateWhatIf,
-  defineRandomStream,
-  DEFAULT_WHAT_IF_RIDES,
 } from '@tiltyard/engine'
-import { type LeagueMatch, generateLeagueMatches } from '../server/src/app/commands/season/generateLeagueMatches.ts'
-import { type BenchRow, measureInterleaved, measureProcessorSeconds, measureSeconds, medianValue, roundTo } from './measure.ts'
+import { generateLeagueMatches, type LeagueMatch } from '../server/src/app/commands/season/generateLeagueMatches.ts'
+import {
+  type BenchRow,
+  measureInterleaved,
+  measureProcessorSeconds,
+  measureSeconds,
+  medianValue,
+  roundTo,
+} from './measure.ts'
 
 const MATCHES = 20_000
 const ROUNDS = 7
@@ -146,7 +153,10 @@ function rawDraws(): void {
 }
 
 /** Counts a match's draws: each reads the word `a` of its seed once. */
-function countDraws(play: (setup: MatchSetup, entropy: PassSeedSource) => unknown, matches: readonly SampleMatch[]): number {
+function countDraws(
+  play: (setup: MatchSetup, entropy: PassSeedSource) => unknown,
+  matches: readonly SampleMatch[],
+): number {
   const some = matches.slice(0, COUNTED)
   let draws = 0
   const counting = ({ a, b, c, d }: Seed): Seed => ({
@@ -214,11 +224,13 @@ function dayOddsRow(): BenchRow {
       { id, performanceHistory: { ...performanceHistory, ...ridden }, form: [1, 0, -1, 1, 1] },
     ]),
   )
-  const pairs = (generateWeekSchedule(stables, '2026-01-04', seed)[0]?.matches ?? []).map(({ knight1Id, knight2Id }) => {
-    const [one, other] = [riders.get(knight1Id), riders.get(knight2Id)]
-    if (!one || !other) throw new Error('The day names a knight whom nobody knows.')
-    return [one, other] as const
-  })
+  const pairs = (generateWeekSchedule(stables, '2026-01-04', seed)[0]?.matches ?? []).map(
+    ({ knight1Id, knight2Id }) => {
+      const [one, other] = [riders.get(knight1Id), riders.get(knight2Id)]
+      if (!one || !other) throw new Error('The day names a knight whom nobody knows.')
+      return [one, other] as const
+    },
+  )
   const averages = computeLeagueAverages([...riders.values()].map(({ performanceHistory }) => performanceHistory))
   const book = (): void => {
     for (const [one, other] of pairs) sink += computeMatchOdds(one, other, averages).knight1Odds

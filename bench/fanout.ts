@@ -1,6 +1,6 @@
 // The live stream at saturation: the hub's deliveries, compared in the same rounds with a bare shared-buffer loop and
 // Socket.IO. Each server has one core, its viewers another. Loopback only.
-import { FanoutBench, type FanoutServerKind, fanoutServerKinds, type FanoutMeasurement } from './fanout/measure.ts'
+import { FanoutBench, type FanoutMeasurement, type FanoutServerKind, fanoutServerKinds } from './fanout/measure.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** Short rounds, because the machine's other load changes by the second and should affect all alike. */
@@ -13,7 +13,8 @@ export async function benchFanout(): Promise<BenchRow[]> {
   try {
     for (const kind of fanoutServerKinds) fairs.set(kind, await FanoutBench.open(kind))
     const rounds: Round[] = []
-    for (let at = 0; at < ROUNDS; at++) rounds.push(await roundOf(fairs, at % 2 === 0 ? fanoutServerKinds : [...fanoutServerKinds].reverse()))
+    for (let at = 0; at < ROUNDS; at++)
+      rounds.push(await roundOf(fairs, at % 2 === 0 ? fanoutServerKinds : [...fanoutServerKinds].reverse()))
     return rowsOf(rounds, (kind) => ofKind(fairs, kind).bytes)
   } finally {
     for (const fair of fairs.values()) fair.close()
@@ -21,7 +22,10 @@ export async function benchFanout(): Promise<BenchRow[]> {
 }
 
 /** Measures one server after the other, while the others are idle. */
-async function roundOf(fairs: ReadonlyMap<FanoutServerKind, FanoutBench>, order: readonly FanoutServerKind[]): Promise<Round> {
+async function roundOf(
+  fairs: ReadonlyMap<FanoutServerKind, FanoutBench>,
+  order: readonly FanoutServerKind[],
+): Promise<Round> {
   const measured = new Map<FanoutServerKind, FanoutMeasurement>()
   for (const kind of order) measured.set(kind, await ofKind(fairs, kind).pour(ROUND_S))
   const of = (kind: FanoutServerKind): FanoutMeasurement => ofKind(measured, kind)
@@ -35,7 +39,13 @@ function ofKind<Thing>(things: ReadonlyMap<FanoutServerKind, Thing>, kind: Fanou
 }
 
 function rowsOf(rounds: readonly Round[], bytes: (kind: FanoutServerKind) => number): BenchRow[] {
-  const compare = (name: string, unit: string, figure: keyof FanoutMeasurement, own: FanoutServerKind, baseline: FanoutServerKind): BenchRow => {
+  const compare = (
+    name: string,
+    unit: string,
+    figure: keyof FanoutMeasurement,
+    own: FanoutServerKind,
+    baseline: FanoutServerKind,
+  ): BenchRow => {
     const of = (kind: FanoutServerKind): number => medianValue(rounds.map((round) => round[kind][figure]))
     return {
       ...{ name, unit, baseline: names[baseline], value: roundTo(of(own), 2), baselineValue: roundTo(of(baseline), 2) },

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchRow, roundTo } from './measure.ts'
-import { type RunningProduct, type DatabaseKind, databaseKinds, withProduct } from './product/startProduct.ts'
+import { type DatabaseKind, databaseKinds, type RunningProduct, withProduct } from './product/startProduct.ts'
 import { timeHealthRequest, timeLogIn, timePageOpening, timeVisitorSignIn } from './product/visitors.ts'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@
 // four times, 1.6 Mbit/s. The browser simulates this, but does not slow down workers.
 import { chromium } from '@playwright/test'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
-import { measurePageSight, measureBarePage, type PageSight } from './sight/measurePageSight.ts'
+import { measureBarePage, measurePageSight, type PageSight } from './sight/measurePageSight.ts'
 import { type PageName, pageNames } from './sight/pageNames.ts'
 import { openSightYard } from './sight/sightYard.ts'
 

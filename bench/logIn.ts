@@ -3,7 +3,7 @@ import { Identity } from '../server/src/accounts/identity/identity.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { type BenchRow, withTemporaryFolder, measureInTurn, roundTo } from './measure.ts'
+import { type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
 
 const TRIES = 200
 const known = 'maud@example.org'

@@ -55,7 +55,11 @@ export function measureInterleaved<const Works extends readonly (() => void)[]>(
 export type Attempt = (at: number) => Promise<unknown>
 
 /** Runs two kinds of attempts in turn. @returns their medians in milliseconds. */
-export async function measureInTurn(own: Attempt, other: Attempt, tries: number): Promise<readonly [own: number, other: number]> {
+export async function measureInTurn(
+  own: Attempt,
+  other: Attempt,
+  tries: number,
+): Promise<readonly [own: number, other: number]> {
   const times: { readonly own: number[]; readonly other: number[] } = { own: [], other: [] }
   for (let at = 0; at < tries; at++) {
     times.own.push(await msOf(own, at))

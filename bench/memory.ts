@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchRow, roundTo } from './measure.ts'
 import { canCountProcesses, sumMemory, sumProcessorSeconds } from './product/processes.ts'
-import { type RunningProduct, type DatabaseKind, databaseKinds, withProduct } from './product/startProduct.ts'
+import { type DatabaseKind, databaseKinds, type RunningProduct, withProduct } from './product/startProduct.ts'
 import { openSamplePages, openViewerStreams } from './product/visitors.ts'
 
 const VIEWERS = 10

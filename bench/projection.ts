@@ -2,6 +2,7 @@
 // records, the league's own ranking, candidates and draw. In processor time, which other load affects less.
 import {
   drawTourney,
+  generateInitialLeague,
   generateWeekSchedule,
   type Knight,
   listQualifiers,
@@ -13,7 +14,6 @@ import {
   readingA,
   type SeasonMoment,
   seedFromText,
-  generateInitialLeague,
   toCandidates,
 } from '@tiltyard/engine'
 import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'

@@ -8,7 +8,7 @@ import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/natsServer.ts'
 import { fanoutEvent } from './fanout/fanoutEvent.ts'
 import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
-import { FanoutBench, receiveNumbers, startFanoutProgram, FANOUT_VIEWERS } from './fanout/measure.ts'
+import { FANOUT_VIEWERS, FanoutBench, receiveNumbers, startFanoutProgram } from './fanout/measure.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 const SECONDS = 3

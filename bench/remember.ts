@@ -12,7 +12,7 @@ import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertSchedule, tableBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { finishedSets, insertFinished } from '../server/src/testing/league/finishedSets.ts'
-import { type BenchRow, withTemporaryFolder, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const SETS = 50
 const WEEK = 1_792

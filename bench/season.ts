@@ -1,11 +1,11 @@
 // A simulated season on one core, with odds, records and figures, compared with its bare rides.
 import {
-  readingA,
-  simulateFinalState,
-  type SeasonPlan,
   createSampleMatch,
-  seedFromText,
   generateInitialLeague,
+  readingA,
+  type SeasonPlan,
+  seedFromText,
+  simulateFinalState,
   tallySeason,
   withSettings,
 } from '@tiltyard/engine'

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SsrModule } from '@tiltyard/contract'
-import { seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { createApp } from '../server/src/app/app.ts'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
@@ -14,7 +14,7 @@ import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import type { SsrRenderer } from '../server/src/publishing/ssr/pageDrawer.ts'
 import { SsrWorker } from '../server/src/publishing/ssr/ssrWorker.ts'
 import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
-import { type BenchRow, withTemporaryFolder, measureInTurn, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, measureInTurn, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../web/dist/drawn', import.meta.url))

@@ -1,6 +1,6 @@
 // The cost of stills: the blocking of the serving thread, and stills a second, in a separate thread and in the serving
 // one.
-import { narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { PictureRenderer, PictureTask } from '../server/src/publishing/pictures/drawer.ts'

@@ -1,7 +1,7 @@
 // Two walks through the server, on the embedded database: an event from a writer's append to a viewer's socket, and a bet
 // from its order to its answer. The baseline is a transaction that commits one row.
 import { join } from 'node:path'
-import { seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
 import { LiveHub } from '../server/src/live/liveHub.ts'
@@ -17,7 +17,7 @@ import { FakeClock } from '../server/src/testing/fakeClock.ts'
 import { TestBettingLeague } from '../server/src/testing/league/bettingYard.ts'
 import { startTestMatches } from '../server/src/testing/league/playedMatch.ts'
 import { quietLog } from '../server/src/testing/quietLog.ts'
-import { type BenchRow, withTemporaryFolder, measureInTurn, roundTo, type Attempt } from './measure.ts'
+import { type Attempt, type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
 
 const EVENTS = 60
 const BETS = 60
@@ -38,7 +38,10 @@ async function measure(database: Database): Promise<BenchRow[]> {
     database.transaction((transaction) => transaction.execute(sql`insert into lines values (${'A commit.'})`))
   const [match] = await startTestMatches(database, 'walks', Date.now())
   if (!match) throw new Error('no match')
-  const event = row('an event, from append to a viewer', await measureInTurn(await writing(database, match), commit, EVENTS))
+  const event = row(
+    'an event, from append to a viewer',
+    await measureInTurn(await writing(database, match), commit, EVENTS),
+  )
   return [event, row('a bet, from order to answer', await measureInTurn(await betting(database), commit, BETS))]
 }
 

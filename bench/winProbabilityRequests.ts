@@ -9,9 +9,9 @@ import { openChances } from '../server/src/odds/openChances.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
-import { type BenchRow, withTemporaryFolder, roundTo } from './measure.ts'
+import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
+import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 
 const MATCHES = 34
 const EACH_MS = 50

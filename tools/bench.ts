@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
-import { runOrExitWithUsage, parseWholeNumberFlag } from './scriptFlags.ts'
+import { parseWholeNumberFlag, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent bench [-- --json --only NAME[,NAME ...] --after SECONDS]'
 const MAX_AFTER_S = 86_400

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { partNames } from '../tests/campaign/partNames.ts'
 import { build } from './prepare.mjs'
-import { sourceConditionFlags, runProgram } from './runProgram.ts'
-import { runOrExitWithUsage, exitWithUsage, requireOneOf, parseWholeNumberFlag } from './scriptFlags.ts'
+import { runProgram, sourceConditionFlags } from './runProgram.ts'
+import { exitWithUsage, parseWholeNumberFlag, requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent campaign -- [--seed N] [--only NAME,...] [--minutes N]'
 const MAX_MINUTES = 600

@@ -1,7 +1,7 @@
 // npm run capacity: computes the resources for a number of viewers, from measurements, by a simulation with a seed.
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
-import { runOrExitWithUsage, parseWholeNumberFlag } from './scriptFlags.ts'
+import { parseWholeNumberFlag, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent capacity -- [--viewers N] [--cores N] [--seed S] [--json]'
 const MAX_VIEWERS = 10_000_000

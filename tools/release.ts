@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 import { makeReproducibleSbom } from './release/bill.ts'
 import { buildClean, readProgramOutput } from './release/cleanBuild.ts'
-import { stripToRuntime, releaseFiles } from './release/contents.ts'
+import { releaseFiles, stripToRuntime } from './release/contents.ts'
 import { ReleaseError, requireSigned, signArchive } from './release/signature.ts'
 import { createTar } from './release/tar.ts'
-import { runOrExitWithUsage, exitWithUsage } from './scriptFlags.ts'
+import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = `TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]
        npm run --silent release -- --verify FILE --public PUBLIC.pem`
@@ -27,11 +27,13 @@ try {
 
 function main(): string {
   if (values.verify !== undefined && values.public !== undefined) return verifyArchive(values.verify, values.public)
-  if (values.verify !== undefined || values.public !== undefined) exitWithUsage('--verify and --public go together.', usage)
+  if (values.verify !== undefined || values.public !== undefined)
+    exitWithUsage('--verify and --public go together.', usage)
   const key = process.env.TILTYARD_RELEASE_KEY ?? ''
   // The build tools must not see the key.
   delete process.env.TILTYARD_RELEASE_KEY
-  if (key === '') exitWithUsage('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
+  if (key === '')
+    exitWithUsage('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
   return makeArchive(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
 }
 

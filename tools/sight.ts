@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { pageNames } from '../bench/sight/pageNames.ts'
 import { build } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
-import { runOrExitWithUsage, requireOneOf, parseWholeNumberFlag } from './scriptFlags.ts'
+import { parseWholeNumberFlag, requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent sight -- [--pages home,yard] [--rounds N] [--json]'
 const MAX_ROUNDS = 100

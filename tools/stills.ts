@@ -1,7 +1,7 @@
 // npm run stills: draws frame sheets of each kind of pass, and the README's animation, into docs/images.
 import { parseArgs } from 'node:util'
-import { sourceConditionFlags, runProgram } from './runProgram.ts'
-import { runOrExitWithUsage, requireOneOf } from './scriptFlags.ts'
+import { runProgram, sourceConditionFlags } from './runProgram.ts'
+import { requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'npm run --silent stills -- [--to FOLDER] [--only sheets or moving]'
 const { to, only } = runOrExitWithUsage(usage, () => {

@@ -8,8 +8,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { natsProgram } from '../server/src/testing/services/natsServer.ts'
 import { build, root } from './prepare.mjs'
-import { runOrExitWithUsage, exitWithUsage } from './scriptFlags.ts'
-import { singleTestOutcome, failedByExitCode, readPlaywright, readVitest, type TestStageOutcome } from './test/reports.ts'
+import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
+import {
+  failedByExitCode,
+  readPlaywright,
+  readVitest,
+  singleTestOutcome,
+  type TestStageOutcome,
+} from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Debian's paths. */
@@ -58,7 +64,8 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Lists the changes of branch and working tree since they left the main branch. */
 async function testChanged(): Promise<void> {
-  const base = git('merge-base', 'HEAD', 'main')[0] ?? exitWithUsage('There is no branch called main to compare with.', USAGE)
+  const base =
+    git('merge-base', 'HEAD', 'main')[0] ?? exitWithUsage('There is no branch called main to compare with.', USAGE)
   const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
   await stage('repository checks', () => vitest('--project', 'repository'))
   await stage('tests that the change reaches', () =>

@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 
 const { setup, entropy } = createSampleMatch(seedFromText('fanout'), 0, readingA)
 const { knight1, knight2 } = setup

@@ -1,5 +1,5 @@
 // A product's visitors: stream viewers, browsers that open pages, and a log-in.
-import { type RunningProduct, productAdmin } from './startProduct.ts'
+import { productAdmin, type RunningProduct } from './startProduct.ts'
 
 const OK = 200
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { withCleanTab, type TabCall } from './cleanTab.ts'
+import { type TabCall, withCleanTab } from './cleanTab.ts'
 
 /** An average phone on a slow mobile line: 1.6 Mbit/s, 150 ms per request. */
 const PHONE = { width: 360, height: 800, deviceScaleFactor: 2, mobile: true } as const

@@ -24,7 +24,11 @@ interface SightYard {
 }
 
 export async function openSightYard(): Promise<SightYard> {
-  const yard = await startJourneyServer({ TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'auto', TILTYARD_EXHIBITION: 'off' })
+  const yard = await startJourneyServer({
+    TILTYARD_HISTORY: 'week',
+    TILTYARD_SCHEDULE: 'auto',
+    TILTYARD_EXHIBITION: 'off',
+  })
   try {
     await until(async () => (await ask(yard, '/api/matches?status=completed')).total >= RIDDEN_BEFORE)
     const order = await makeMatchesLong(yard.url)

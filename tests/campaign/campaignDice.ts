@@ -1,4 +1,12 @@
-import { randomBetween, randomChance, forkSeed, pickRandom, type Seed, seedFromText, defineRandomStream } from '@tiltyard/engine'
+import {
+  defineRandomStream,
+  forkSeed,
+  pickRandom,
+  randomBetween,
+  randomChance,
+  type Seed,
+  seedFromText,
+} from '@tiltyard/engine'
 
 const rolls = defineRandomStream('chaos')
 

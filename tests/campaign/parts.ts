@@ -8,8 +8,8 @@ import type { PartName } from './partNames.ts'
 import type { StormKind } from './servers/plan.ts'
 import { runRecoveryDrill } from './servers/recoveryDrill.ts'
 import { runServerStorm } from './servers/storm.ts'
-import { reportLine, runSimulatedStorms } from './simulated/runSimulatedStorms.ts'
 import type { RunReport } from './simulated/run.ts'
+import { reportLine, runSimulatedStorms } from './simulated/runSimulatedStorms.ts'
 
 /** The result of a part; it has passed if `found` is empty. */
 export interface PartReport {

@@ -4,7 +4,11 @@ import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 export const JOURNEY_PASSWORD = 'tilt at me'
 
 /** Joins through the dialog, from the gate or from the top bar. */
-export async function joinByDialog(page: Page, email: string, opener: 'Join Now' | 'Join now' = 'Join Now'): Promise<void> {
+export async function joinByDialog(
+  page: Page,
+  email: string,
+  opener: 'Join Now' | 'Join now' = 'Join Now',
+): Promise<void> {
   await page.getByRole('button', { name: opener, exact: true }).click()
   await fillJoinDialog(page, { email })
   await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { openNetworkLine, type NetworkLine } from './openNetworkLine.ts'
+import { type NetworkLine, openNetworkLine } from './openNetworkLine.ts'
 import { openRendered } from './renderedPage.ts'
-import { expect, ignoreNetworkFailures, ignoreRefusals, waitForMatchIds, test, waitUntilHydrated, yardAddress } from './visitor.ts'
+import {
+  expect,
+  ignoreNetworkFailures,
+  ignoreRefusals,
+  test,
+  waitForMatchIds,
+  waitUntilHydrated,
+  yardAddress,
+} from './visitor.ts'
 
 let line: NetworkLine
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, waitForMatchIdsAt, readEventsAt, test } from './visitor.ts'
+import { expect, readEventsAt, test, waitForMatchIdsAt } from './visitor.ts'
 
 interface Change {
   readonly from: string
@@ -49,7 +49,8 @@ test('a viewer who follows the excitement moves between lists, never within a pa
   // With no live match the switch disappears once it is off, so it is turned off at the beginning of a set.
   await waitForMatchIdsAt(page, yard.url, 'completed')
   await yard.ride()
-  const isAtLiveMatch = async () => (await waitForMatchIdsAt(page, yard.url)).includes(matchOf(new URL(page.url()).pathname))
+  const isAtLiveMatch = async () =>
+    (await waitForMatchIdsAt(page, yard.url)).includes(matchOf(new URL(page.url()).pathname))
   await expect.poll(isAtLiveMatch, { timeout: 45_000 }).toBe(true)
   await expect(page.getByText('LIVE', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')

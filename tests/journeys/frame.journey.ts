@@ -1,4 +1,4 @@
-import { expect, waitForMatchIds, test, yardAddress } from './visitor.ts'
+import { expect, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 test('ROUTE-09 any other path redirects home', async ({ page }) => {
   await page.goto('/nowhere/at/all')

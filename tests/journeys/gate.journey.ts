@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillJoinDialog, joinByDialog, JOURNEY_PASSWORD } from './account.ts'
+import { fillJoinDialog, JOURNEY_PASSWORD, joinByDialog } from './account.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
 import { expect, ignoreRefusals, test, yardAddress } from './visitor.ts'
 

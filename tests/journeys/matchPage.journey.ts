@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
-import { expect, ignoreNetworkFailures, findFinishedMatchId, readEventsAt, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, ignoreNetworkFailures, readEventsAt, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { setReturningVisitor, expect, waitForMatchIds, test, yardAddress } from './visitor.ts'
+import { expect, setReturningVisitor, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 const LISTS = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
 /** More than HTTP/1.1's six connections per origin. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { fillJoinDialog, joinByRequest, JOURNEY_PASSWORD } from './account.ts'
+import { fillJoinDialog, JOURNEY_PASSWORD, joinByRequest } from './account.ts'
 import { expectStableLayout, setAnimationRate } from './lateAnswers.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
 import { expect, ignoreRefusals, test, yardAddress } from './visitor.ts'

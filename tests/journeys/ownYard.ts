@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../server/src/testing/processes/freePort.ts'
 import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { freePort } from '../../server/src/testing/processes/freePort.ts'
 import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
 /** A journey's own server, started on demand. */

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import {
-  winChancesAfterEach,
-  computePrices,
   computeHonorChange,
+  computePrices,
+  createSampleMatch,
   type Market,
   narrateMatch,
   quoteBuy,
   quoteSell,
   readingA,
   readingB,
-  createSampleMatch,
   seedFromText,
+  winChancesAfterEach,
 } from '@tiltyard/engine'
 import { expect, test } from './visitor.ts'
 
@@ -91,7 +91,11 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
       const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
       market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
       const price = computePrices(market)[side]
-      return JSON.stringify([market, price, computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
+      return JSON.stringify([
+        market,
+        price,
+        computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
+      ])
     })
   }, STAKES)
   let market: Market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
@@ -100,7 +104,11 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
     const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
     market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
     const price = computePrices(market)[side]
-    return JSON.stringify([market, price, computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
+    return JSON.stringify([
+      market,
+      price,
+      computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
+    ])
   })
   expect(inBrowser).toEqual(inNode)
   expect(new Set(inNode).size).toBe(STAKES)

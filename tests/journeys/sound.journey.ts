@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { type MatchEvent, narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchEvent, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expectAccessible } from './cleanPage.ts'
 import { openMatchMenu } from './openMatchMenu.ts'
 import { expect, findFinishedMatchId, test, waitUntilDeferredLoaded, yardAddress } from './visitor.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectRendered, openRendered } from './renderedPage.ts'
-import { expect, ignoreNetworkFailures, waitForMatchIds, findFinishedMatchId, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, ignoreNetworkFailures, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 /** Two sets are over, the second is still shown, and a week is planned. */
 const url = yardAddress('over', '')

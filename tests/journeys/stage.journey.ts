@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, withMotion, findFinishedMatchId, readEventsAt, test, waitUntilHydrated, yardAddress } from './visitor.ts'
+import {
+  expect,
+  findFinishedMatchId,
+  readEventsAt,
+  test,
+  waitUntilHydrated,
+  withMotion,
+  yardAddress,
+} from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')

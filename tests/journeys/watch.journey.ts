@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LongMatchServer } from './longMatches.ts'
-import { expect, ignoreNetworkFailures, withMotion, waitForMatchIds, readEventsAt, test, yardAddress } from './visitor.ts'
+import {
+  expect,
+  ignoreNetworkFailures,
+  readEventsAt,
+  test,
+  waitForMatchIds,
+  withMotion,
+  yardAddress,
+} from './visitor.ts'
 
 /** The history's lines when the match is over, oldest first; read together with the badge. */
 async function logAtFinal(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './cleanPage.ts'
 import { openMatchMenu } from './openMatchMenu.ts'
-import { expect, waitForMatchIds, findFinishedMatchId, test, yardAddress } from './visitor.ts'
+import { expect, findFinishedMatchId, test, waitForMatchIds, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')

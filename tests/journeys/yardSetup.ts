@@ -1,4 +1,4 @@
-import { runSetToEnd, makeMatchesLong } from './longMatches.ts'
+import { makeMatchesLong, runSetToEnd } from './longMatches.ts'
 import { yardAddress } from './visitor.ts'
 
 /** Waits until the shared servers have the matches that the journeys expect. */

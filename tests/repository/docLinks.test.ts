@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findUnresolved, foreignCitations, listHeadings, listMisnumberedHeadings, numberedDocuments } from './docLinks.ts'
+import {
+  findUnresolved,
+  foreignCitations,
+  listHeadings,
+  listMisnumberedHeadings,
+  numberedDocuments,
+} from './docLinks.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const code = sourceFiles(/^(?!tests\/repository\/).*\.(tsx?|m?[jt]s|css|sql)$/)

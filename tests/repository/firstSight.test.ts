@@ -54,7 +54,7 @@ test('numbers and dates use cached formats: creating one for each blocks a slow 
   const sources = sourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(400)
   const making = sources.filter(({ text }) => {
-    const unkept = withoutComments(text).replace(/whenNeeded\(\s*\(\) => new Intl\./g, '')
+    const unkept = withoutComments(text).replace(/lazyValue\(\s*\(\) => new Intl\./g, '')
     return /\.toLocale\w*String\(|new Intl\.|Intl\.DisplayNames/.test(unkept)
   })
   expect(making.map(({ path }) => path)).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
-import { listEmptyPlanRows, forbiddenEdges, impureWords, listRepeatedPlanRows, unplannedFolders } from './layers.ts'
+import { forbiddenEdges, impureWords, listEmptyPlanRows, listRepeatedPlanRows, unplannedFolders } from './layers.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
@@ -74,9 +74,9 @@ describe('the check itself', () => {
 
   test('finds a row that is listed twice, and one without files', () => {
     expect(listRepeatedPlanRows({ web: ['low', ['high', 'low']] })).toEqual(['web: low twice'])
-    expect(listEmptyPlanRows([{ path: 'web/src/low/deep/Chest.tsx', text: '' }], { web: ['low', ['low/other']] })).toEqual([
-      'web: low/other',
-    ])
+    expect(
+      listEmptyPlanRows([{ path: 'web/src/low/deep/Chest.tsx', text: '' }], { web: ['low', ['low/other']] }),
+    ).toEqual(['web: low/other'])
   })
 
   test.each(['web/src/attic', 'web/src/league', 'web/src/league/attic', 'server/src/attic'])(
@@ -89,7 +89,7 @@ describe('the check itself', () => {
   test.each([
     ['server/src/app/app.ts', "import { bind } from '../platform/http/bind.ts'\nimport pg from 'pg'"],
     ['server/src/app/app.ts', "import { replay } from '@tiltyard/engine'"],
-    ['server/src/matches/writing/lease.ts', "import { chainResult } from '../../archive/chain/resultChain.ts'"],
+    ['server/src/matches/writing/lease.ts', "import { appendToResultChain } from '../../archive/chain/resultChain.ts'"],
     ['server/src/league/league.test.ts', "import { createApp } from '../app/app.ts'"],
     ['web/src/app/home/HomeScreen.tsx', "import { areas } from './areas.ts'"],
     ['web/src/app/routes.tsx', "const load = () => import('./home/Home.tsx')"],

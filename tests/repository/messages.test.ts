@@ -16,7 +16,7 @@ describe('texts of pages', () => {
   test.each(rooms)('in web/src/%s are messages', (room) => {
     const found = files
       .filter((file) => file === room || file.startsWith(`${room}/`))
-      .flatMap((file) => textIn(file).map(({ line, text }) => `${file}:${line} ${text}`))
+      .flatMap((file) => formFieldText(file).map(({ line, text }) => `${file}:${line} ${text}`))
     expect(found).toEqual([])
   })
 
@@ -53,9 +53,11 @@ describe('texts of pages', () => {
   })
 })
 
-function textIn(file: string) {
+function formFieldText(file: string) {
   const texts = untranslatedTexts[file] ?? []
-  return findHardCodedTexts(readFileSync(new URL(file, sources), 'utf8'), file).filter(({ text }) => !texts.includes(text))
+  return findHardCodedTexts(readFileSync(new URL(file, sources), 'utf8'), file).filter(
+    ({ text }) => !texts.includes(text),
+  )
 }
 
 const collected = await collectMessages()

@@ -1,6 +1,6 @@
 import { liveStreamRoute, type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { packageFolders, listUnknownTerms, termsIn } from './namedCode.ts'
+import { listUnknownTerms, packageFolders, termsIn } from './namedCode.ts'
 import { fileText, sourceFiles } from './sourceFiles.ts'
 
 const paths = sourceFiles(/./).map(({ path }) => path)
@@ -9,7 +9,9 @@ const groups: readonly RouteGroup[] = Object.values(routes)
 const repository = {
   paths,
   code,
-  routes: [liveStreamRoute, ...groups.flatMap((group) => Object.values(group))].map(({ method, path }) => `${method} ${path}`),
+  routes: [liveStreamRoute, ...groups.flatMap((group) => Object.values(group))].map(
+    ({ method, path }) => `${method} ${path}`,
+  ),
 }
 
 test('ARCHITECTURE.md names every folder of engine, server and web', () => {
@@ -65,7 +67,7 @@ describe('the check itself', () => {
   })
 
   test.each([
-    'rideMatch',
+    'simulateFinalState',
     'Rider.rest',
     'gone',
     'live_matches',

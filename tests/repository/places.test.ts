@@ -1,6 +1,6 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { findPlaces, findErrorsPrintedWhole, findMessagesInTransactions } from './places.ts'
+import { findErrorsPrintedWhole, findMessagesInTransactions, findPlaces } from './places.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
@@ -79,6 +79,8 @@ describe('the check itself', () => {
 
   test('finds an error that is printed whole', () => {
     expect(findErrorsPrintedWhole(file('console.error(isRefusal ? error.message : error)'))).toHaveLength(1)
-    expect(findErrorsPrintedWhole(file('console.error(isRefusal ? error.message : plainError(error))'))).toEqual([])
+    expect(findErrorsPrintedWhole(file('console.error(isRefusal ? error.message : toLoggableError(error))'))).toEqual(
+      [],
+    )
   })
 })

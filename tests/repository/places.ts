@@ -26,7 +26,7 @@ export function findMessagesInTransactions(files: readonly SourceFile[]): string
 export function findErrorsPrintedWhole(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(printing)]
-      .filter(([, what = '']) => !/\b(plainError|startRefusal)\(/.test(what))
+      .filter(([, what = '']) => !/\b(toLoggableError|explainFailedStart)\(/.test(what))
       .map(([line]) => `${path}: ${line}`),
   )
 }

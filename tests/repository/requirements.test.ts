@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRequirementIds, listNamedRequirementIds, REQUIREMENTS } from './requirements.ts'
+import { listNamedRequirementIds, listRequirementIds, REQUIREMENTS } from './requirements.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const tests = sourceFiles(/^(?!tests\/repository\/).*\.(test\.tsx?|journey\.ts)$/)
@@ -26,8 +26,7 @@ test('the check itself finds ids in titles, in tables and in ranges', () => {
   expect(named("'TICKER-02 to TICKER-04 icons'")).toEqual(['TICKER-02', 'TICKER-04', 'TICKER-03'])
   expect(named('test(`F1 F18 G1 whatever happens`)')).toEqual(['F1', 'F18', 'G1'])
   expect(named("id: 'SUN-17' // SHA-256, UTF-16, F1")).toEqual([])
-  expect(listRequirementIds('| id | what |\n|---|---|\n| SIM-06 | both hit |\n| F1 | a pause |\n| SIM-07 | |\n')).toEqual([
-    'SIM-06',
-    'F1',
-  ])
+  expect(
+    listRequirementIds('| id | what |\n|---|---|\n| SIM-06 | both hit |\n| F1 | a pause |\n| SIM-07 | |\n'),
+  ).toEqual(['SIM-06', 'F1'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listHandMadeControls, listUntokenedLiterals, ownFields, ownTables, ownToggles } from './stylesAndMarkup.ts'
 import { sourceFiles } from './sourceFiles.ts'
+import { listHandMadeControls, listUntokenedLiterals, ownFields, ownTables, ownToggles } from './stylesAndMarkup.ts'
 
 const sheets = sourceFiles(/^web\/src\/.*\.css$/)
 const components = sourceFiles(/^web\/src\/.*(?<!\.test)\.tsx$/)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { singleTestOutcome, failedByExitCode, readPlaywright, readVitest } from '../../tools/test/reports.ts'
+import { failedByExitCode, readPlaywright, readVitest, singleTestOutcome } from '../../tools/test/reports.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileText, repositoryRoot, sourceFiles } from './sourceFiles.ts'
-import { MAX_FILE_LINES, listUntidyFiles, listUntitledDocuments } from './tidy.ts'
+import { listUntidyFiles, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
 
 const MAX_README_LINES = 120
 const MAX_SCRIPTS = 16

@@ -1,4 +1,4 @@
-import { randomBetween, seedFromText, defineRandomStream } from '@tiltyard/engine'
+import { defineRandomStream, randomBetween, seedFromText } from '@tiltyard/engine'
 
 const rolls = defineRandomStream('capacity')
 const FINE = 1_000_000

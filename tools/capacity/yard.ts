@@ -1,4 +1,4 @@
-import { narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { SEGMENT_BYTES } from './figures.ts'
 
 const MATCHES = 4

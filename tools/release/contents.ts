@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runtimeLock, dropDevDependencies } from './runtimeLock.ts'
+import { dropDevDependencies, runtimeLock } from './runtimeLock.ts'
 import type { ArchivedFile } from './tar.ts'
 
 const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
@@ -68,7 +68,8 @@ export function stripToRuntime(root: string): void {
     writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
   const scripts = { start: 'node tools/start.mjs' }
   rewrite('package.json', (text) => asText({ ...dropDevDependencies(JSON.parse(text)), scripts }))
-  for (const name of WORKSPACES) rewrite(`${name}/package.json`, (text) => asText(dropDevDependencies(JSON.parse(text))))
+  for (const name of WORKSPACES)
+    rewrite(`${name}/package.json`, (text) => asText(dropDevDependencies(JSON.parse(text))))
   rewrite('package-lock.json', (text) => runtimeLock(text, WORKSPACES))
 }
 

@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { fitPicture, visibleWidthM, sceneAt, renderSceneSvg } from '@tiltyard/stage'
+import { fitPicture, renderSceneSvg, sceneAt, visibleWidthM } from '@tiltyard/stage'
 import { renderSheetSvg } from '../../stage/src/testing/sheet.ts'
-import { listPassFrames, samplePassWithFall, type PassFrames } from './passes.ts'
-import { encodeAnimatedPng, type PixelSize, encodeStillPng } from './png.ts'
+import { listPassFrames, type PassFrames, samplePassWithFall } from './passes.ts'
+import { encodeAnimatedPng, encodeStillPng, type PixelSize } from './png.ts'
 
 const [, , to = 'docs/images', only = ''] = process.argv
 const FPS = 12

@@ -21,5 +21,8 @@ export function userChosenNameSchema(max: number) {
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => hasVisibleCharacter(text) && isOnOneLine(text), 'is not valid. Use a text that can be seen, on one line')
+    .refine(
+      (text) => hasVisibleCharacter(text) && isOnOneLine(text),
+      'is not valid. Use a text that can be seen, on one line',
+    )
 }

@@ -24,7 +24,9 @@ export const honors = {
       honor: z.array(place),
       calibration: z
         .array(place)
-        .describe(`The mean log score against the opening odds, of who has at least ${MIN_BETS_FOR_CALIBRATION} settled bets.`),
+        .describe(
+          `The mean log score against the opening odds, of who has at least ${MIN_BETS_FOR_CALIBRATION} settled bets.`,
+        ),
       week: z
         .array(place)
         .describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { upcomingJoust } from '../league/careers.ts'
-import { localeQuery, fileLocaleQuery } from '../matches/localeQuery.ts'
+import { fileLocaleQuery, localeQuery } from '../matches/localeQuery.ts'
 import { scheduledMatch } from '../schedule/schedule.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'

@@ -1,4 +1,4 @@
-import { archiveEndings, archiveTags, isTestStable, listNames, allStableIdentities } from '@tiltyard/engine'
+import { allStableIdentities, archiveEndings, archiveTags, isTestStable, listNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import { MAX_NAME_PART } from '../admin/rosters.ts'
 import { localeQuery } from '../matches/localeQuery.ts'

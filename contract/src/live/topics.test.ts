@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  formatStreamPosition,
   formatChangeVersions,
+  formatStreamPosition,
   liveMessage,
   messageKinds,
-  parseStreamPosition,
   parseChangeVersions,
+  parseStreamPosition,
   problems,
 } from '../index.ts'
 import {
   changeTopics,
   isChangeTopic,
   isTopic,
+  matchIdOfSupportersTopic,
   matchIdOfTopic,
   plainTopics,
-  matchIdOfSupportersTopic,
   type Topic,
   toMatchTopic,
   toSupportersTopic,
@@ -34,9 +34,11 @@ test('a match and its topic convert to each other', () => {
       expect(isTopic(toMatchTopic(id))).toBe(true)
       expect(matchIdOfTopic(toMatchTopic(id))).toBe(id)
       expect(isTopic(toSupportersTopic(id))).toBe(true)
-      expect([matchIdOfSupportersTopic(toSupportersTopic(id)), matchIdOfTopic(toSupportersTopic(id)), matchIdOfSupportersTopic(toMatchTopic(id))]).toEqual(
-        [id, null, null],
-      )
+      expect([
+        matchIdOfSupportersTopic(toSupportersTopic(id)),
+        matchIdOfTopic(toSupportersTopic(id)),
+        matchIdOfSupportersTopic(toMatchTopic(id)),
+      ]).toEqual([id, null, null])
     }),
   )
   for (const plain of plainTopics) expect(matchIdOfTopic(plain)).toBeNull()
@@ -87,7 +89,11 @@ test('each kind of message is listed once, and an unlisted kind is rejected', ()
 
 test('versions are formatted for every change topic, and invalid parts are ignored', () => {
   expect(formatChangeVersions({ league: 7 })).toBe('schedule@0,league@7,controls@0')
-  expect(parseChangeVersions(formatChangeVersions({ league: 7, schedule: 3 }))).toEqual({ schedule: 3, league: 7, controls: 0 })
+  expect(parseChangeVersions(formatChangeVersions({ league: 7, schedule: 3 }))).toEqual({
+    schedule: 3,
+    league: 7,
+    controls: 0,
+  })
   expect(parseChangeVersions('league@x,yard@3,weather@1,controls@2')).toEqual({ controls: 2 })
   expect(parseChangeVersions('')).toEqual({})
 })

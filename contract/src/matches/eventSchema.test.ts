@@ -1,4 +1,4 @@
-import { type RecordsBeforeMatch, narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, type RecordsBeforeMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { operatorControls } from '../admin/tuning.ts'
 import { matchEvent } from './matches.ts'

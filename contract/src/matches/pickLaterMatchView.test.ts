@@ -1,8 +1,8 @@
 import { currentRules } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickLaterMatchView } from './pickLaterMatchView.ts'
 import type { MatchStatus, MatchView } from './matches.ts'
+import { pickLaterMatchView } from './pickLaterMatchView.ts'
 
 const knight = { id: 'k', name: 'n', firstName: 'f', lastName: 'l', stableId: 's' } as const
 const nobody = { ...knight, title: '', epithet: '', gender: 'other' } as const

@@ -32,7 +32,10 @@ export const pictures = {
     path: '/matches/:matchId/preview.png',
     access: 'anyone',
     summary: 'A match as a picture: both shields and names, and how it stands.',
-    request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler: spoilerQuery, lang: fileLocaleQuery }) },
+    request: {
+      params: z.object({ matchId: id }),
+      query: z.strictObject({ spoiler: spoilerQuery, lang: fileLocaleQuery }),
+    },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/png',
@@ -43,7 +46,10 @@ export const pictures = {
     access: 'anyone',
     summary:
       'A moment of a match as a picture: the score, the pass and what has just happened then, and nothing later.',
-    request: { params: z.object({ matchId: id }), query: z.strictObject({ at, spoiler: spoilerQuery, lang: fileLocaleQuery }) },
+    request: {
+      params: z.object({ matchId: id }),
+      query: z.strictObject({ at, spoiler: spoilerQuery, lang: fileLocaleQuery }),
+    },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'moment-not-found', 'pictures-busy'],
     reply: picture,
     mediaType: 'image/png',

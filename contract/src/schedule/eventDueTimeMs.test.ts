@@ -22,7 +22,8 @@ test('later events are never due earlier, and a faster tempo never delays', () =
     fc.property(tempo, tempo, offset, offset, (one, other, early, late) => {
       const [slow, fast] = [Math.min(one, other), Math.max(one, other)]
       const [first, second] = [Math.min(early, late), Math.max(early, late)]
-      const at = (times: number, tOffsetMs: number): number => eventDueTimeMs({ startMs: START, tempo: times }, { tOffsetMs })
+      const at = (times: number, tOffsetMs: number): number =>
+        eventDueTimeMs({ startMs: START, tempo: times }, { tOffsetMs })
       expect(at(one, first)).toBeLessThanOrEqual(at(one, second))
       expect(at(fast, late)).toBeLessThanOrEqual(at(slow, late))
     }),

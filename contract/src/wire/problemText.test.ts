@@ -1,9 +1,9 @@
-import { generateWeekSchedule, seedFromText, findSettingFault, tuningSettings } from '@tiltyard/engine'
+import { findSettingFault, generateWeekSchedule, seedFromText, tuningSettings } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { routes } from '../index.ts'
 import { frenchProblems } from './languages/fr/problems.ts'
 import { type ProblemCode, problems } from './problem.ts'
-import { translatePhrase, problemText } from './problemText.ts'
+import { problemText, translatePhrase } from './problemText.ts'
 
 const codes = Object.keys(problems) as ProblemCode[]
 const blanksOf = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort()

@@ -64,4 +64,6 @@ export type RequestInput<R, Part extends RequestPart> = DeepReadonly<z.input<Sch
 export type ParsedRequestPart<R, Part extends RequestPart> = DeepReadonly<z.output<SchemaOf<R, Part>>>
 
 /** A route's reply. */
-export type ReplyOf<R> = R extends { readonly reply: infer Schema extends z.ZodType } ? DeepReadonly<z.output<Schema>> : never
+export type ReplyOf<R> = R extends { readonly reply: infer Schema extends z.ZodType }
+  ? DeepReadonly<z.output<Schema>>
+  : never

@@ -84,7 +84,11 @@ export class CareerHistory {
   }
 
   /** Adds a finished match. @param at its end, in the unit of `lastAt`. */
-  enter(riders: BySide<NamedMatchKnight>, result: { readonly ending: Ending; readonly winner: Side | null }, at: number): void {
+  enter(
+    riders: BySide<NamedMatchKnight>,
+    result: { readonly ending: Ending; readonly winner: Side | null },
+    at: number,
+  ): void {
     for (const side of sides) {
       const rider = onSide(riders, side)
       const before = this.careers.get(rider.id) ?? neverRode

@@ -1,4 +1,4 @@
-import type { ReplayableEvent, Effect, Ending } from '../joust/event.ts'
+import type { Effect, Ending, ReplayableEvent } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import { type BySide, otherSide, type Side } from '../league/side.ts'
 

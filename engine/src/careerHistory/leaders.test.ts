@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MIN_MATCHES_FOR_LEADERS, listLeaders, leaderValue } from './leaders.ts'
 import { type CareerCounts, careerCounters } from './careerCounters.ts'
+import { leaderValue, listLeaders, MIN_MATCHES_FOR_LEADERS } from './leaders.ts'
 
 const nothing = Object.fromEntries(careerCounters.map((counter) => [counter, 0])) as CareerCounts
 const life = (counts: Partial<CareerCounts>): CareerCounts => ({ ...nothing, ...counts })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIN_MATCHES_FOR_LUCK, listKnightsByLuck, winsAboveExpected, winsStandardError } from './luck.ts'
+import { listKnightsByLuck, MIN_MATCHES_FOR_LUCK, winsAboveExpected, winsStandardError } from './luck.ts'
 
 const knight = (wins: number, expectedWins: number, matches = MIN_MATCHES_FOR_LUCK) => ({ matches, wins, expectedWins })
 

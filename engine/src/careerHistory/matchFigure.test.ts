@@ -32,6 +32,7 @@ test('every figure of a match has a moment', () => {
     const falls = digest.knight1.falls + digest.knight2.falls
     expect(findRecordEventSeq('falls', null, events) === null).toBe(falls === 0)
     expect(findRecordEventSeq('lead-changes', null, events) === null).toBe(digest.leadChanges === 0)
-    if (digest.winner) expect(findRecordEventSeq('comeback', digest.winner, events) === null).toBe(digest.comeback === 0)
+    if (digest.winner)
+      expect(findRecordEventSeq('comeback', digest.winner, events) === null).toBe(digest.comeback === 0)
   }
 })

@@ -1,4 +1,4 @@
-import type { ReplayableEvent, Effect } from '../joust/event.ts'
+import type { Effect, ReplayableEvent } from '../joust/event.ts'
 import type { Side } from '../league/side.ts'
 
 /** The figures for which a single match may be remembered. */
@@ -33,7 +33,11 @@ const brings: Readonly<Record<Exclude<MatchRecordFigure, 'comeback' | 'lead-chan
  * deficit. Null if there is none. @param side the figure's side; null for both. @param events of the whole match, in
  * order.
  */
-export function findRecordEventSeq(figure: MatchRecordFigure, side: Side | null, events: readonly ReplayableEvent[]): number | null {
+export function findRecordEventSeq(
+  figure: MatchRecordFigure,
+  side: Side | null,
+  events: readonly ReplayableEvent[],
+): number | null {
   if (figure === 'comeback') return side && lowestPoint(side, events)
   if (figure === 'lead-changes') return lastChange(events)
   const isOne = brings[figure]

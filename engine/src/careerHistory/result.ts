@@ -18,6 +18,9 @@ const lostBy: Readonly<Record<Ending, ResultCode>> = {
 }
 
 /** The result of an ending for a side; without a winner it is the same for both. */
-export function getResultCode(match: { readonly ending: Ending; readonly winner: Side | null }, side: Side): ResultCode {
+export function getResultCode(
+  match: { readonly ending: Ending; readonly winner: Side | null },
+  side: Side,
+): ResultCode {
   return match.winner === side ? 'W' : lostBy[match.ending]
 }

@@ -87,7 +87,8 @@ function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
   const stories = [...verdictStories(figures, ending, winner), ...deedStories(figures, winner)]
   if (ending === 'points') stories.push(...pointsStories(figures, winner, margin))
   if (ending === 'sudden-death') stories.push(of('sudden-death', winner, figures.passes - MAX_PASSES))
-  if (isFullDistanceEnding(ending) && figures.comeback >= FAR_BEHIND) stories.push(of('comeback', winner, figures.comeback))
+  if (isFullDistanceEnding(ending) && figures.comeback >= FAR_BEHIND)
+    stories.push(of('comeback', winner, figures.comeback))
   return stories
 }
 

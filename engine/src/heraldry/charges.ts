@@ -64,7 +64,10 @@ const loaf: Charge = [
   { tone: 'body', d: 'M4 64c0-26 20-42 46-42s46 16 46 42c0 10-7 14-16 14H20c-9 0-16-4-16-14z' },
   { tone: 'shade', d: 'M4 64c8 6 26 8 46 8s38-2 46-8c0 10-7 14-16 14H20c-9 0-16-4-16-14z' },
   { tone: 'gap', width: 6, d: 'M26 40L36 58M46 34L56 54M66 36L76 56' },
-  { tone: 'body', d: `${circlePath(20, 90, 4)}${circlePath(42, 95, 3.5)}${circlePath(62, 89, 4.5)}${circlePath(82, 94, 3.5)}` },
+  {
+    tone: 'body',
+    d: `${circlePath(20, 90, 4)}${circlePath(42, 95, 3.5)}${circlePath(62, 89, 4.5)}${circlePath(82, 94, 3.5)}`,
+  },
 ]
 
 const moon: Charge = [

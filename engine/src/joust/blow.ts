@@ -2,7 +2,7 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { PersonalStats } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
-import { CERTAIN, randomBelow, randomChance, type StreamId, defineRandomStream } from '../random/randomNumbers.ts'
+import { CERTAIN, defineRandomStream, randomBelow, randomChance, type StreamId } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
 import type { FixedBlow } from './given.ts'
@@ -88,7 +88,11 @@ function drawLanded(
     names.lanceBreak,
     tuning.lanceBreak[ratingPairIndex(hitter.control, hitter.accuracy)] ?? 0,
   )
-  const dismounted = randomChance(seed, names.dismount, tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0)
+  const dismounted = randomChance(
+    seed,
+    names.dismount,
+    tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0,
+  )
   return {
     location: tuning.locations[landed] ?? 'shield',
     isRedirected,

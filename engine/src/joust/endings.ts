@@ -29,7 +29,12 @@ const verdictNames: Readonly<Record<Verdict, VerdictNames>> = {
 const completed: readonly Effect[] = [{ kind: 'completed' }]
 
 /** Ends the match early: the loser's opponent wins whatever the score; two losers have no winner. */
-export function endByVerdict(riding: MatchSimulation, passNumber: number, verdict: Verdict, losers: readonly Side[]): void {
+export function endByVerdict(
+  riding: MatchSimulation,
+  passNumber: number,
+  verdict: Verdict,
+  losers: readonly Side[],
+): void {
   const names = verdictNames[verdict]
   const [loser] = losers
   if (losers.length === 1 && loser) {
@@ -38,7 +43,9 @@ export function endByVerdict(riding: MatchSimulation, passNumber: number, verdic
     recordUntimedFact(riding, passNumber, names.summary, winner, completed)
     return
   }
-  recordUntimedFact(riding, passNumber, names.double, null, [{ kind: 'ended', ending: `double-${verdict}`, winner: null }])
+  recordUntimedFact(riding, passNumber, names.double, null, [
+    { kind: 'ended', ending: `double-${verdict}`, winner: null },
+  ])
   recordUntimedFact(riding, passNumber, names.summary, null, completed)
 }
 

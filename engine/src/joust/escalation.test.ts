@@ -2,7 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Injury } from '../league/injury.ts'
 import type { MatchState } from './matchState.ts'
 import { applyEffect, createMatchDraft } from './replay.ts'
-import { filterEffects, IMPOSSIBLE_ROLL, type ScriptResult, simulateScript, type ScriptedPass, CERTAIN_ROLL } from './testing/simulateScript.ts'
+import {
+  CERTAIN_ROLL,
+  filterEffects,
+  IMPOSSIBLE_ROLL,
+  type ScriptedPass,
+  type ScriptResult,
+  simulateScript,
+} from './testing/simulateScript.ts'
 
 vi.mock('../random/randomNumbers.ts', async (original) => ({
   ...(await original<typeof import('../random/randomNumbers.ts')>()),

@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { eventTypeOf } from './event.ts'
-import { cleanPasses, filterEffects, IMPOSSIBLE_ROLL, simulateScript, type ScriptedPass, CERTAIN_ROLL } from './testing/simulateScript.ts'
+import {
+  CERTAIN_ROLL,
+  cleanPasses,
+  filterEffects,
+  IMPOSSIBLE_ROLL,
+  type ScriptedPass,
+  simulateScript,
+} from './testing/simulateScript.ts'
 
 vi.mock('../random/randomNumbers.ts', async (original) => ({
   ...(await original<typeof import('../random/randomNumbers.ts')>()),
@@ -251,9 +258,9 @@ describe('injuries', () => {
   })
 
   test('a wound is not healed right after the pass it was received in', () => {
-    expect(simulateScript([{ knight1: { at: 'leg', wound: 'minor', path: 'A' } }, {}]).state.knight2.injuries).toHaveLength(
-      1,
-    )
+    expect(
+      simulateScript([{ knight1: { at: 'leg', wound: 'minor', path: 'A' } }, {}]).state.knight2.injuries,
+    ).toHaveLength(1)
   })
 
   test('INJ-28 healing is silent: the card keeps what was announced until the final summary', () => {

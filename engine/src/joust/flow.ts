@@ -1,16 +1,16 @@
 import type { Injury } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides, sidesWhere } from '../league/side.ts'
-import { randomBelow, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
-import { type Blow, rollBlow, rollRestOfBlow, computeWound } from './blow.ts'
-import { endOnPointsIfDue, endByVerdict } from './endings.ts'
+import { type Blow, computeWound, rollBlow, rollRestOfBlow } from './blow.ts'
+import { endByVerdict, endOnPointsIfDue } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
 import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './given.ts'
 import { addHealingEffects } from './healing.ts'
 import { countUntimedEvents, riderOf } from './replay.ts'
 import { type MatchSimulation, recordUntimedFact } from './riding.ts'
-import { rollDeath, rollWithdrawals, mustConsiderWithdrawal } from './verdicts.ts'
+import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
 const began: Effect = { kind: 'pass-began' }
@@ -18,7 +18,10 @@ const passBegan: readonly Effect[] = [began]
 const noPoints: readonly Effect[] = [{ kind: 'awarded', knight1: 0, knight2: 0 }]
 const opening = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT', 'KNIGHT_READY'] as const
 const beats = ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const
-const pathStreams: BySide<number> = { knight1: defineRandomStream('knight1/path'), knight2: defineRandomStream('knight2/path') }
+const pathStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/path'),
+  knight2: defineRandomStream('knight2/path'),
+}
 
 /** Rides the opening, before the first pass. */
 export function simulateOpening(riding: MatchSimulation): void {
@@ -26,7 +29,12 @@ export function simulateOpening(riding: MatchSimulation): void {
 }
 
 /** Rides one pass, from 1 on, to its last event; `draft.ending` is null if the match continues. */
-export function simulatePass(riding: MatchSimulation, passNumber: number, seed: Seed, given: FixedPassFacts = noFixedFacts): void {
+export function simulatePass(
+  riding: MatchSimulation,
+  passNumber: number,
+  seed: Seed,
+  given: FixedPassFacts = noFixedFacts,
+): void {
   approach(riding, passNumber, seed, given)
   const blows = given.blows === undefined ? drawBlows(riding, seed) : drawOtherBlows(riding, seed, given.blows)
   attaint(riding, passNumber, blows)
@@ -114,7 +122,13 @@ function appliedChange(total: number, blow: Blow | null): number {
   return total + blow.points < 0 ? 0 - total : blow.points
 }
 
-function tellStrike(riding: MatchSimulation, passNumber: number, side: Side, blow: Blow, outcome: PassOutcomeName): void {
+function tellStrike(
+  riding: MatchSimulation,
+  passNumber: number,
+  side: Side,
+  blow: Blow,
+  outcome: PassOutcomeName,
+): void {
   const { location, isRedirected, points, lanceBroke, dismounted } = blow
   const struck: Effect = { kind: 'struck', side, location, isRedirected, points, lanceBroke, dismounted }
   recordUntimedFact(riding, passNumber, strikeName(blow), side, [struck], outcome)
@@ -176,7 +190,13 @@ function summonLeech(
   hurt: readonly Side[],
   grave: readonly Side[],
 ): void {
-  recordUntimedFact(riding, passNumber, grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE', only(grave), nothing)
+  recordUntimedFact(
+    riding,
+    passNumber,
+    grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE',
+    only(grave),
+    nothing,
+  )
   recordUntimedFact(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
   hurt.forEach((side, order) => {
     const injury = onSide(wounds, side)
@@ -202,7 +222,13 @@ function injuredEffects({ knight1, knight2 }: Wounds): Effect[] {
 }
 
 /** Each knight struck in this pass may die; all their wounds count (rules 6.1). */
-function decideDeath(riding: MatchSimulation, passNumber: number, blows: Blows, seed: Seed, { deaths }: FixedPassFacts): boolean {
+function decideDeath(
+  riding: MatchSimulation,
+  passNumber: number,
+  blows: Blows,
+  seed: Seed,
+  { deaths }: FixedPassFacts,
+): boolean {
   const first = blows.knight2 !== null && (deaths?.knight1 ?? dies(riding, 'knight1', seed))
   const second = blows.knight1 !== null && (deaths?.knight2 ?? dies(riding, 'knight2', seed))
   if (!first && !second) return false
@@ -241,7 +267,13 @@ function raiseFlags(riding: MatchSimulation, passNumber: number, blows: Blows): 
 }
 
 /** Lets gravely wounded knights consider withdrawing. Returns true if one withdrew. */
-function considerWithdrawal(riding: MatchSimulation, passNumber: number, wounds: Wounds, seed: Seed, given: FixedPassFacts): boolean {
+function considerWithdrawal(
+  riding: MatchSimulation,
+  passNumber: number,
+  wounds: Wounds,
+  seed: Seed,
+  given: FixedPassFacts,
+): boolean {
   if (wounds === unhurt) return false
   const { draft, rules } = riding
   const considering = sidesWhere(

@@ -1,12 +1,18 @@
 import { type Injury, type Severity, severities } from '../league/injury.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
-import { randomChance, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, randomChance } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import type { Effect } from './event.ts'
 
-const healStreams: BySide<number> = { knight1: defineRandomStream('knight1/heal'), knight2: defineRandomStream('knight2/heal') }
-const improveStreams: BySide<number> = { knight1: defineRandomStream('knight1/improve'), knight2: defineRandomStream('knight2/improve') }
+const healStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/heal'),
+  knight2: defineRandomStream('knight2/heal'),
+}
+const improveStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/improve'),
+  knight2: defineRandomStream('knight2/improve'),
+}
 
 /**
  * Draws the leechwork on one wound: a heal roll, then an improve roll by one level; an improved minor is healed (rules

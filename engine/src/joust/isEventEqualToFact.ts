@@ -11,7 +11,11 @@ export function isEventEqualToFact(setup: MatchSetup, held: object, fact: MatchF
 }
 
 /** True if these are the first events of a match, each equal to its fact. */
-export function areEventsEqualToFacts(setup: MatchSetup, held: readonly object[], facts: readonly MatchFact[]): boolean {
+export function areEventsEqualToFacts(
+  setup: MatchSetup,
+  held: readonly object[],
+  facts: readonly MatchFact[],
+): boolean {
   if (held.length > facts.length) return false
   return facts.slice(0, held.length).every((fact, at) => isEventEqualToFact(setup, held[at] ?? {}, fact))
 }

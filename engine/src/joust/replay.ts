@@ -2,7 +2,7 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, otherSide, type Side } from '../league/side.ts'
 import { LAST_PASS } from '../rules/measures.ts'
-import type { ReplayableEvent, Effect } from './event.ts'
+import type { Effect, ReplayableEvent } from './event.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 
 const noCells: readonly null[] = new Array<null>(LAST_PASS).fill(null)

@@ -2,8 +2,8 @@ import type { Side } from '../league/side.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
-import type { Effect, UntimedFact, PassOutcomeName } from './event.ts'
-import { applyEffect, createMatchDraft, countUntimedEvents, type MatchDraft } from './replay.ts'
+import type { Effect, PassOutcomeName, UntimedFact } from './event.ts'
+import { applyEffect, countUntimedEvents, createMatchDraft, type MatchDraft } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 type Herald = (moment: UntimedFact) => void

@@ -6,10 +6,10 @@ import { lastPassOf } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { endings, type MatchEvent, type MatchFact } from './event.ts'
+import { isEventEqualToFact } from './isEventEqualToFact.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
 import { createSampleMatch } from './simulateSamples.ts'
-import { isEventEqualToFact } from './isEventEqualToFact.ts'
 import { withNarration } from './withNarration.ts'
 
 const seed = seedFromText('facts')
@@ -82,13 +82,18 @@ describe("a match's rules", () => {
 
   test('are those of its setup', () => {
     const rules = { ...currentRules, passes: 3, suddenDeathPasses: 0 }
-    const { currentPass, ending } = simulateFinalState({ ...setup, rules, tuning: { ...readingA, hitChance: 0 } }, entropy)
+    const { currentPass, ending } = simulateFinalState(
+      { ...setup, rules, tuning: { ...readingA, hitChance: 0 } },
+      entropy,
+    )
     expect({ currentPass, ending }).toEqual({ currentPass: 3, ending: 'draw' })
     expect(lastPassOf(rules)).toBe(3)
   })
 
   test('disqualify every knight with too many penalties', () => {
     const rules = { ...currentRules, penaltyLocations: currentRules.locations, penaltiesToDisqualify: 1 }
-    expect(simulateFinalState({ ...setup, rules, tuning: { ...readingA, hitChance: 100 } }, entropy).currentPass).toBe(1)
+    expect(simulateFinalState({ ...setup, rules, tuning: { ...readingA, hitChance: 100 } }, entropy).currentPass).toBe(
+      1,
+    )
   })
 })

@@ -1,12 +1,12 @@
-import { randomBetween, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, randomBetween } from '../random/randomNumbers.ts'
 import type { PassSeedSource, Seed } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
-import type { ReplayableEvent, Effect, MatchFact, UntimedFact } from './event.ts'
+import type { Effect, MatchFact, ReplayableEvent, UntimedFact } from './event.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
-import { replayIntoDraft, countTimedEvent } from './replay.ts'
-import { startMatchSimulation, type MatchSimulation } from './riding.ts'
+import { countTimedEvent, replayIntoDraft } from './replay.ts'
+import { type MatchSimulation, startMatchSimulation } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
 export interface SimulateFactsOptions {
@@ -38,8 +38,12 @@ export function simulateFacts(
   return facts
 }
 
-/** Calls back with each fact of a whole match as it happens. @throws RangeError as `rideFacts` does. */
-export function forEachSimulatedFact(setup: MatchSetup, entropy: PassSeedSource, hear: (fact: MatchFact) => void): void {
+/** Calls back with each fact of a whole match as it happens. @throws RangeError as `simulateFacts` does. */
+export function forEachSimulatedFact(
+  setup: MatchSetup,
+  entropy: PassSeedSource,
+  hear: (fact: MatchFact) => void,
+): void {
   new Scribe(setup, hear).ride(entropy, [], Number.POSITIVE_INFINITY)
 }
 

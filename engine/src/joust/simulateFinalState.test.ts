@@ -7,9 +7,9 @@ import type { UntimedFact } from './event.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
 import type { MatchState } from './matchState.ts'
 import { applyEffect, createMatchDraft } from './replay.ts'
-import { simulateFinalState } from './simulateFinalState.ts'
 import { startMatchSimulation } from './riding.ts'
-import { type SampleMatch, type SampleReport, createSampleMatch, simulateSamples } from './simulateSamples.ts'
+import { simulateFinalState } from './simulateFinalState.ts'
+import { createSampleMatch, type SampleMatch, type SampleReport, simulateSamples } from './simulateSamples.ts'
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const seed: Seed = seedFromText('properties')
@@ -21,7 +21,8 @@ function momentsOf({ setup, entropy }: SampleMatch): UntimedFact[] {
     moments.push(moment)
   })
   simulateOpening(riding)
-  for (let pass = 1; riding.draft.ending === null && pass <= LAST_PASS; pass++) simulatePass(riding, pass, entropy(pass))
+  for (let pass = 1; riding.draft.ending === null && pass <= LAST_PASS; pass++)
+    simulatePass(riding, pass, entropy(pass))
   return moments
 }
 
@@ -83,7 +84,9 @@ describe('any match', () => {
 
 describe(`the reference figures, over ${MATCHES} matches`, () => {
   const ride = (tuning: typeof readingA): SampleReport =>
-    simulateSamples({ matches: MATCHES, seed: 'reference', tuning }, ({ setup, entropy }) => simulateFinalState(setup, entropy))
+    simulateSamples({ matches: MATCHES, seed: 'reference', tuning }, ({ setup, entropy }) =>
+      simulateFinalState(setup, entropy),
+    )
 
   /** Within one percentage point for an ending, 3% for an average (rules 12). */
   const compare = (report: SampleReport, endings: Partial<SampleReport['endings']>, averages: object): void => {

@@ -3,8 +3,8 @@ import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { replay } from './replay.ts'
 import { simulateFacts } from './simulateFacts.ts'
-import { simulateRestOfMatch } from './simulateRestOfMatch.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
+import { simulateRestOfMatch } from './simulateRestOfMatch.ts'
 import { createSampleMatch } from './simulateSamples.ts'
 
 const seed = seedFromText('ride from')

@@ -1,6 +1,6 @@
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { onSide, sides } from '../league/side.ts'
-import { randomUint32, randomBelow, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, randomBelow, randomUint32 } from '../random/randomNumbers.ts'
 import { type PassSeedSource, type Seed, seedFromText } from '../random/seed.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
 import { currentVersions } from '../rules/versions.ts'
@@ -133,14 +133,15 @@ export interface SampleTally {
   readonly digests: Int32Array
 }
 
-/** Simulates a range of sample matches and counts their endings. @param play as in `sampleMatches`. */
+/** Simulates a range of sample matches and counts their endings. @param play as in `simulateSamples`. */
 export function simulateSampleRange(
   { first, matches, seed: text, tuning }: SampleRange,
   play: (match: SampleMatch, index: number) => MatchState,
 ): SampleTally {
   const seed = seedFromText(text)
   const tally = emptyTally(matches)
-  for (let at = 0; at < matches; at++) addMatch(tally, at, play(createSampleMatch(seed, first + at, tuning), first + at))
+  for (let at = 0; at < matches; at++)
+    addMatch(tally, at, play(createSampleMatch(seed, first + at, tuning), first + at))
   return tally
 }
 

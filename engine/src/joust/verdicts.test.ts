@@ -16,7 +16,11 @@ describe('the chance of dying', () => {
     ['minor', 10 + 30, 10 + 3 * 30],
   ] as const)('INJ-37 is the base plus the addition of each %s wound', (severity, ofOne, ofThree) => {
     const { death } = compileTuning(readingB)
-    expect([0, 1, 3].map((count) => deathChancePerTenThousand(wounds(count, severity), death))).toEqual([10, ofOne, ofThree])
+    expect([0, 1, 3].map((count) => deathChancePerTenThousand(wounds(count, severity), death))).toEqual([
+      10,
+      ofOne,
+      ofThree,
+    ])
   })
 
   test('INJ-37 sums over wounds of all three severities', () => {
@@ -31,6 +35,8 @@ describe('the chance of dying', () => {
 
   test('INJ-38 is at most 100 percent', () => {
     const { death } = compileTuning({ ...readingA, baseDeathChance: 85, majorInjuryDeathAddition: 10 })
-    expect([1, 2, 10].map((count) => deathChancePerTenThousand(wounds(count, 'major'), death))).toEqual([9_500, 10_000, 10_000])
+    expect([1, 2, 10].map((count) => deathChancePerTenThousand(wounds(count, 'major'), death))).toEqual([
+      9_500, 10_000, 10_000,
+    ])
   })
 })

@@ -1,12 +1,18 @@
 import type { Injury, Severity } from '../league/injury.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'
-import { CERTAIN, randomChance, defineRandomStream } from '../random/randomNumbers.ts'
+import { CERTAIN, defineRandomStream, randomChance } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 
-const deathStreams: BySide<number> = { knight1: defineRandomStream('knight1/death'), knight2: defineRandomStream('knight2/death') }
-const considerStreams: BySide<number> = { knight1: defineRandomStream('knight1/consider'), knight2: defineRandomStream('knight2/consider') }
+const deathStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/death'),
+  knight2: defineRandomStream('knight2/death'),
+}
+const considerStreams: BySide<number> = {
+  knight1: defineRandomStream('knight1/consider'),
+  knight2: defineRandomStream('knight2/consider'),
+}
 const considerBoth = defineRandomStream('both/consider')
 
 /** The chance of dying per 10,000: the base plus an addition for each wound, at most 10,000 (rules 6.1). */

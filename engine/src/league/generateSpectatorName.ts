@@ -1,5 +1,5 @@
 import { familyNames } from './names/familyNames.ts'
-import { firstNamesForLady, firstNamesWithoutTitle, firstNamesForSur } from './names/givenNames.ts'
+import { firstNamesForLady, firstNamesForSur, firstNamesWithoutTitle } from './names/givenNames.ts'
 
 /** Trades at a joust; no knight has such a title. */
 const offices = [

@@ -1,4 +1,4 @@
-import { forkSeed, pickRandom, shuffleSeeded, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, pickRandom, shuffleSeeded } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { isTestStable, type Stable } from './stable.ts'
 
@@ -53,7 +53,10 @@ function selectPairing(
   ).sort((one, other) => (counts.get(one.id) ?? 0) - (counts.get(other.id) ?? 0))
   const [first, second] = ranked
   if (!first || !second) return null
-  const [knight1Id, knight2Id] = [pickRandom(seed, knightStream, free(first), 1), pickRandom(seed, knightStream, free(second), 2)]
+  const [knight1Id, knight2Id] = [
+    pickRandom(seed, knightStream, free(first), 1),
+    pickRandom(seed, knightStream, free(second), 2),
+  ]
   for (const stable of [first, second]) counts.set(stable.id, (counts.get(stable.id) ?? 0) + 1)
   chosen.add(knight1Id).add(knight2Id)
   return { knight1Id, knight2Id, stable1Id: first.id, stable2Id: second.id }

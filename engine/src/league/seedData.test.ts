@@ -3,7 +3,7 @@ import { seedFromText } from '../random/seed.ts'
 import { displayName, performanceCounters, statNames } from './knight.ts'
 import { selectPairings } from './pairing.ts'
 import { generateInitialLeague, seedTestStables } from './seedData.ts'
-import { isTestStable, findStableIdentity, allStableIdentities, titleCase } from './stable.ts'
+import { allStableIdentities, findStableIdentity, isTestStable, titleCase } from './stable.ts'
 
 const league = generateInitialLeague(seedFromText('league'))
 

@@ -1,10 +1,17 @@
-import { randomBelow, randomBetween, pickRandom, shuffleSeeded, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, pickRandom, randomBelow, randomBetween, shuffleSeeded } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { emptyHistory, type Gender, type Knight, type KnightTitle, type PersonalStats } from './knight.ts'
 import { epithetsByStable } from './names/epithetsByStable.ts'
 import { familyNames } from './names/familyNames.ts'
-import { firstNamesForLady, firstNamesWithoutTitle, firstNamesForSur } from './names/givenNames.ts'
-import { isTestStable, KNIGHTS_PER_STABLE, type Stable, type StableIdentity, allStableIdentities, titleCase } from './stable.ts'
+import { firstNamesForLady, firstNamesForSur, firstNamesWithoutTitle } from './names/givenNames.ts'
+import {
+  allStableIdentities,
+  isTestStable,
+  KNIGHTS_PER_STABLE,
+  type Stable,
+  type StableIdentity,
+  titleCase,
+} from './stable.ts'
 
 export interface InitialLeague {
   readonly knights: readonly Knight[]
@@ -24,7 +31,11 @@ const ratingStreams = {
 }
 const nighthoodStream = defineRandomStream('seed/nighthood')
 const shuffleStream = defineRandomStream('seed/stables')
-const givenStreams = { Sur: defineRandomStream('seed/sur'), Lady: defineRandomStream('seed/lady'), '': defineRandomStream('seed/plain') }
+const givenStreams = {
+  Sur: defineRandomStream('seed/sur'),
+  Lady: defineRandomStream('seed/lady'),
+  '': defineRandomStream('seed/plain'),
+}
 const familyStream = defineRandomStream('seed/family')
 const epithetStream = defineRandomStream('seed/epithet')
 const titleStream = defineRandomStream('seed/title')

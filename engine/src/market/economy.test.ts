@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  deductSaleFee,
   ashForLoss,
+  attendanceStipend,
+  computeHonorChange,
   computeStipend,
   computeTithe,
   DEFAULT_LIQUIDITY,
-  computeHonorChange,
+  deductSaleFee,
   liquidityLimits,
   MIN_STAKE,
   siftAsh,
   stakeLimit,
   startingBalances,
-  attendanceStipend,
 } from './economy.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
@@ -40,7 +40,12 @@ describe('the limit of stakes on a match', () => {
 describe('sources of shinings', () => {
   test('a stipend is one stake below a hundred shinings, and nothing above', () => {
     expect(attendanceStipend.amount).toBeGreaterThanOrEqual(MIN_STAKE)
-    expect([0, 9_999, 10_000, 10_000_000].map(computeStipend)).toEqual([attendanceStipend.amount, attendanceStipend.amount, 0, 0])
+    expect([0, 9_999, 10_000, 10_000_000].map(computeStipend)).toEqual([
+      attendanceStipend.amount,
+      attendanceStipend.amount,
+      0,
+      0,
+    ])
   })
 
   test('a sifting gives one for ten, and takes only whole tens', () => {

@@ -24,7 +24,8 @@ function build(text: string): CompiledTemplate {
   const slots: TemplatePlaceholder[] = []
   let end = 0
   for (const match of text.matchAll(placeholders)) {
-    const slot = match[1] !== undefined ? findDoubleBracePlaceholder(match[1]) : (singleBracePlaceholders[match[2] ?? ''] ?? null)
+    const slot =
+      match[1] !== undefined ? findDoubleBracePlaceholder(match[1]) : (singleBracePlaceholders[match[2] ?? ''] ?? null)
     if (!slot) continue
     literals.push(text.slice(end, match.index))
     slots.push(slot)
@@ -33,7 +34,8 @@ function build(text: string): CompiledTemplate {
   const tail = text.slice(end)
   return (context) => {
     let filled = ''
-    for (let at = 0; at < slots.length; at++) filled += (literals[at] ?? '') + (slots[at] as TemplatePlaceholder)(context)
+    for (let at = 0; at < slots.length; at++)
+      filled += (literals[at] ?? '') + (slots[at] as TemplatePlaceholder)(context)
     return filled + tail
   }
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { cleanPasses, IMPOSSIBLE_ROLL, simulateScript, type ScriptedPass, CERTAIN_ROLL, scriptedSetup } from '../joust/testing/simulateScript.ts'
 import { passSeed } from '../joust/testing/scriptedDice.ts'
+import {
+  CERTAIN_ROLL,
+  cleanPasses,
+  IMPOSSIBLE_ROLL,
+  type ScriptedPass,
+  scriptedSetup,
+  simulateScript,
+} from '../joust/testing/simulateScript.ts'
 import type { ReferenceName } from '../rules/eventKinds.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'

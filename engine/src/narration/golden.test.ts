@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { expect, describe as group, test } from 'vitest'
 import { type Ending, endings, type MatchFact } from '../joust/event.ts'
 import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../joust/past.ts'
+import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { type SampleMatch, createSampleMatch } from '../joust/simulateSamples.ts'
-import type { MatchSetup } from '../joust/setup.ts'
+import { createSampleMatch, type SampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { isKnownWordsVersion } from './editions.ts'
+import { formatLocation, locationFormats } from './formatLocation.ts'
 import { verbosities } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
 import { type Locale, locales } from './locale.ts'
@@ -20,9 +21,8 @@ import * as frBody from './locales/fr/body.ts'
 import { frenchInjuryCatalogue as frInjuries } from './locales/fr/injuries.ts'
 import { formatFrenchName } from './locales/fr/names.ts'
 import * as frNumbers from './locales/fr/numbers.ts'
-import { locationWithDe, locationWithArticle, locationWithAu } from './locales/fr/places.ts'
+import { locationWithArticle, locationWithAu, locationWithDe } from './locales/fr/places.ts'
 import { narrationLocales } from './locales/narrationLocales.ts'
-import { locationFormats, formatLocation } from './formatLocation.ts'
 import { narrateFacts } from './narrateFacts.ts'
 import { pronounsOf } from './pronouns.ts'
 
@@ -139,7 +139,12 @@ const otherWords: Readonly<Record<Locale, () => unknown>> = {
   }),
   fr: () => ({
     wounds: frInjuries,
-    places: placesOf((place) => [locationWithArticle(place), locationWithDe(place), locationWithAu(place), frBody.hurtBodyPart(place)]),
+    places: placesOf((place) => [
+      locationWithArticle(place),
+      locationWithDe(place),
+      locationWithAu(place),
+      frBody.hurtBodyPart(place),
+    ]),
     names: [formatFrenchName(odo, 'title_first'), formatFrenchName({ ...odo, title: 'Lady' }, 'full')],
     numbers: countsOf((count) => [frNumbers.numberWord(count), frNumbers.ordinalWord(count)]),
   }),

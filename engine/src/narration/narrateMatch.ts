@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../joust/event.ts'
-import { forEachSimulatedFact } from '../joust/simulateFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { forEachSimulatedFact } from '../joust/simulateFacts.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import type { PassSeedSource } from '../random/seed.ts'
 import { createHerald } from './createHerald.ts'

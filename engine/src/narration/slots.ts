@@ -1,13 +1,13 @@
 import { findStableIdentity } from '../league/stable.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
-import { injuryDescription } from './injuryCatalogue.ts'
 import {
+  formatLocation,
   type LocationFormat,
   locationFormats,
   locationTypes,
-  formatLocation,
   UNKNOWN_LOCATION,
 } from './formatLocation.ts'
+import { injuryDescription } from './injuryCatalogue.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { stableName, UNKNOWN_STABLE } from './stableNames.ts'

@@ -1,4 +1,4 @@
-import { findStableIdentity, allStableIdentities, titleCase } from '../league/stable.ts'
+import { allStableIdentities, findStableIdentity, titleCase } from '../league/stable.ts'
 
 export const UNKNOWN_STABLE = 'Unknown Stable'
 

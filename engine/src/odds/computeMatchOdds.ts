@@ -1,7 +1,7 @@
 import { type PerformanceHistory, totalMatches } from '../league/knight.ts'
-import type { FormResult } from './toFormResult.ts'
 import type { LeagueAverages } from './computeLeagueAverages.ts'
 import { computePerformanceScore } from './computePerformanceScore.ts'
+import type { FormResult } from './toFormResult.ts'
 
 /** A knight, as far as odds need one. */
 export interface OddsRider {
@@ -56,7 +56,9 @@ export function computeMatchOdds(knight1: OddsRider, knight2: OddsRider, average
   const ids = { knight1Id: knight1.id, knight2Id: knight2.id }
   const played = [knight1, knight2].map((knight) => totalMatches(knight.performanceHistory))
   if (played.some((count) => count === 0)) return without(ids, 'Insufficient match data')
-  const scores = [knight1, knight2].map((knight) => computePerformanceScore(knight.performanceHistory, averages, knight.form))
+  const scores = [knight1, knight2].map((knight) =>
+    computePerformanceScore(knight.performanceHistory, averages, knight.form),
+  )
   const [score1 = 0, score2 = 0] = scores
   const knight1Odds = oddsOf(score1, score2)
   if (!Number.isFinite(knight1Odds)) return without(ids, 'Calculation error')

@@ -1,6 +1,6 @@
 import { type PerformanceHistory, totalMatches, winRate } from '../league/knight.ts'
-import { FORM_RESULT_COUNT, type FormResult } from './toFormResult.ts'
 import type { LeagueAverages } from './computeLeagueAverages.ts'
+import { FORM_RESULT_COUNT, type FormResult } from './toFormResult.ts'
 
 /** The assumed passes per match in the hit percentage (rules 9.2). */
 export const PASSES_PER_MATCH = 9.5

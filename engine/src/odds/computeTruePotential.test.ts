@@ -16,7 +16,11 @@ test('POT-01 NTHD has one decimal, and an arrow that compares results with the e
 })
 
 test('without an expectation nighthood stays unchanged, without an arrow', () => {
-  expect(computeTruePotential(knight({ wins: 8, losses: 2 }, 31), null)).toEqual({ nighthood: 31, arrow: null, promise: null })
+  expect(computeTruePotential(knight({ wins: 8, losses: 2 }, 31), null)).toEqual({
+    nighthood: 31,
+    arrow: null,
+    promise: null,
+  })
 })
 
 test('NTHD stays within 1 and 100', () => {

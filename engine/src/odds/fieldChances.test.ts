@@ -10,13 +10,13 @@ import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { computeWinChances } from '../winProbability/computeWinChances.ts'
 import {
-  type FieldKnight,
   chanceAgainstField,
+  createPairSetup,
+  type FieldKnight,
+  firstKnightWinShare,
   listOpponentPairs,
   PairWinShares,
-  createPairSetup,
   type RatingsPair,
-  firstKnightWinShare,
 } from './fieldChances.ts'
 
 const all = (rating: number): PersonalStats =>
@@ -27,7 +27,8 @@ const knight = (id: string, rating: number, stableId: string | null = id): Field
 const known = (all: readonly FieldKnight[], tuning = readingA): PairWinShares => {
   const shares = new PairWinShares()
   for (const pair of all.flatMap((rider) => listOpponentPairs(rider, all))) {
-    if (shares.of(pair) === null) shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
+    if (shares.of(pair) === null)
+      shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
   }
   return shares
 }
@@ -56,7 +57,9 @@ describe('the chance against the field', () => {
 
   test('stays within 1 and 99, and is even if nobody can win', () => {
     const sure = { of: ([one]: RatingsPair) => (one.power > 3 ? 1 : 0) }
-    expect([chanceAgainstField(knight('c', 5), field, sure), chanceAgainstField(knight('c', 1), field, sure)]).toEqual([99, 1])
+    expect([chanceAgainstField(knight('c', 5), field, sure), chanceAgainstField(knight('c', 1), field, sure)]).toEqual([
+      99, 1,
+    ])
     const nobodyHits = known(field, { ...readingA, hitChance: 0 })
     expect(field.map((rider) => chanceAgainstField(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
   })

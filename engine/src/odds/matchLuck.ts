@@ -3,7 +3,7 @@ import { replay } from '../joust/replay.ts'
 import type { BySide, Side } from '../league/side.ts'
 import { eventKinds } from '../rules/eventKinds.ts'
 import type { EventType } from '../rules/eventType.ts'
-import { winChancesAfterSeqs, expectedPoints } from '../winProbability/computeWinChances.ts'
+import { expectedPoints, winChancesAfterSeqs } from '../winProbability/computeWinChances.ts'
 import { roundForExactSum } from './exactSum.ts'
 import type { FinishedMatchFacts } from './matchForecasts.ts'
 

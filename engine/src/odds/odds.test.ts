@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory } from '../league/knight.ts'
-import type { FormResult } from './toFormResult.ts'
-import { defaultAverages, type LeagueAverages, computeLeagueAverages } from './computeLeagueAverages.ts'
+import { computeLeagueAverages, defaultAverages, type LeagueAverages } from './computeLeagueAverages.ts'
 import { computeMatchOdds, type OddsRider, oddsConfidence, oddsToReturn } from './computeMatchOdds.ts'
-import { hitPercentage, computePerformanceScore } from './computePerformanceScore.ts'
+import { computePerformanceScore, hitPercentage } from './computePerformanceScore.ts'
+import type { FormResult } from './toFormResult.ts'
 
 function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
   return { ...emptyHistory(), ...counts }

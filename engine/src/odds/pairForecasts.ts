@@ -1,7 +1,7 @@
 import type { PersonalStats } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { type WinChances, forecastMatch } from '../winProbability/computeWinChances.ts'
+import { forecastMatch, type WinChances } from '../winProbability/computeWinChances.ts'
 import { createPairSetup, ratingsKey } from './fieldChances.ts'
 
 /** The exact forecast of a match before it begins. */

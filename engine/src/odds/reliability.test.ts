@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareForecasters, liveForecaster, passOfForecaster } from './forecast.ts'
-import { mergeForecastBins, binForecasts, computeReliability } from './reliability.ts'
+import { binForecasts, computeReliability, mergeForecastBins } from './reliability.ts'
 
 const many = (cases: number, said: number, won: number) =>
   Array.from({ length: cases }, (_, at) => ({ said, happened: at < won ? (1 as const) : (0 as const) }))

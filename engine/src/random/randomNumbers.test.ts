@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { randomUint32, randomBelow, randomBetween, forkSeed, pickRandom, shuffleSeeded, defineRandomStream } from './randomNumbers.ts'
+import {
+  defineRandomStream,
+  forkSeed,
+  pickRandom,
+  randomBelow,
+  randomBetween,
+  randomUint32,
+  shuffleSeeded,
+} from './randomNumbers.ts'
 import { type Seed, seedFromBytes, seedFromText } from './seed.ts'
 
 const seed = seedFromText('dice')
@@ -14,11 +22,9 @@ function chiSquared(counts: readonly number[], total: number): number {
 
 describe('the dice', () => {
   test('give the same numbers for the same seed, stream and index for ever', () => {
-    expect([0, 1, 2].map((index) => randomUint32(seedFromText('dice'), defineRandomStream('knight1/aim'), index))).toEqual([
-      randomUint32(seed, aim, 0),
-      randomUint32(seed, aim, 1),
-      randomUint32(seed, aim, 2),
-    ])
+    expect(
+      [0, 1, 2].map((index) => randomUint32(seedFromText('dice'), defineRandomStream('knight1/aim'), index)),
+    ).toEqual([randomUint32(seed, aim, 0), randomUint32(seed, aim, 1), randomUint32(seed, aim, 2)])
     expect(randomUint32({ a: 1, b: 2, c: 3, d: 4 }, 5, 6)).toMatchInlineSnapshot(`1865424850`)
   })
 

@@ -51,7 +51,12 @@ export function randomBetween(seed: Seed, id: StreamId, min: number, max: number
 /** A seed derived from its parent and a name, independent of other names. */
 export function forkSeed(seed: Seed, name: string): Seed {
   const id = defineRandomStream(name)
-  return { a: randomUint32(seed, id, 1) | 0, b: randomUint32(seed, id, 2) | 0, c: randomUint32(seed, id, 3) | 0, d: randomUint32(seed, id, 4) | 0 }
+  return {
+    a: randomUint32(seed, id, 1) | 0,
+    b: randomUint32(seed, id, 2) | 0,
+    c: randomUint32(seed, id, 3) | 0,
+    d: randomUint32(seed, id, 4) | 0,
+  }
 }
 
 /** One of the items, all equally likely. @throws RangeError on an empty list. */

@@ -1,5 +1,5 @@
 import { isTestStable } from '../league/stable.ts'
-import { randomBelow, forkSeed, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { addDays, dayOfDate } from './calendar.ts'
 import type { ScheduleDay, ScheduledMatch } from './schedule.ts'

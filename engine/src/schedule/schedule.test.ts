@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generateInitialLeague, seedTestStables } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
-import { addDays, scheduledDateOfDay, dayOfDate } from './calendar.ts'
+import { addDays, dayOfDate, scheduledDateOfDay } from './calendar.ts'
 import { generateWeekSchedule } from './generateWeekSchedule.ts'
 import { normaliseScheduleDays } from './normaliseScheduleDays.ts'
 import { dayNames, slotTimes } from './slots.ts'
 
 const league = generateInitialLeague(seedFromText('schedule')).stables
-const week = (text: string) => generateWeekSchedule([...league, ...seedTestStables().stables], '2026-11-15', seedFromText(text))
+const week = (text: string) =>
+  generateWeekSchedule([...league, ...seedTestStables().stables], '2026-11-15', seedFromText(text))
 
 function countBy(values: readonly string[]): number[] {
   const counts = new Map<string, number>()
@@ -94,7 +95,9 @@ describe('a drawn week', () => {
       'No knights or stables available for schedule generation',
     )
     const empty = league.map((stable) => ({ ...stable, knightIds: [] }))
-    expect(() => generateWeekSchedule(empty, '2026-11-15', seedFromText('x'))).toThrow('No stables have knights assigned')
+    expect(() => generateWeekSchedule(empty, '2026-11-15', seedFromText('x'))).toThrow(
+      'No stables have knights assigned',
+    )
   })
 })
 
@@ -169,8 +172,8 @@ describe('the days of a schedule', () => {
   })
 
   test('are only drawn for a week that begins with Sunday', () => {
-    expect(() => generateWeekSchedule(generateInitialLeague(seedFromText('x')).stables, '2026-11-23', seedFromText('x'))).toThrow(
-      'A week begins with a Sunday; 2026-11-23 is none.',
-    )
+    expect(() =>
+      generateWeekSchedule(generateInitialLeague(seedFromText('x')).stables, '2026-11-23', seedFromText('x')),
+    ).toThrow('A week begins with a Sunday; 2026-11-23 is none.')
   })
 })

@@ -1,6 +1,6 @@
 import { endings } from '../joust/event.ts'
-import type { SeasonTotals } from './simulateSeason.ts'
 import { endingShareFigure, getFigureUnit, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import type { SeasonTotals } from './simulateSeason.ts'
 
 /** The 95th percentile. */
 const SLOW = 0.95
@@ -8,7 +8,7 @@ const HALF = 0.5
 const MS_PER_SECOND = 1_000
 const LARGEST_SQUARE = 10_000
 
-/** A season's figures in whole parts of their units (`figureMeasure`); 0 without matches. */
+/** A season's figures in whole parts of their units (`getFigureUnit`); 0 without matches. */
 export function computeSeasonFigures(count: SeasonTotals): Readonly<Record<SeasonFigure, number>> {
   const measured: Readonly<Partial<Record<SeasonFigure, number>>> = {
     ...standingsFigures(count),

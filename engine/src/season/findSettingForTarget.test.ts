@@ -3,11 +3,11 @@ import { generateInitialLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { type SettingChange, withSettings } from '../tuning/settings.ts'
+import { findSettingForTarget, findTuningQuestionFault, type TuningTargetQuestion } from './findSettingForTarget.ts'
 import type { SeasonFigure } from './seasonFigure.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
-import { type FigureReport, createTuningReport } from './seasonReport.ts'
+import { createTuningReport, type FigureReport } from './seasonReport.ts'
 import { addSeasonTallies, tallySeason } from './seasonTally.ts'
-import { type TuningTargetQuestion, findTuningQuestionFault, findSettingForTarget } from './findSettingForTarget.ts'
 
 const { knights, stables } = generateInitialLeague(seedFromText('a league'))
 /** A small league has short seasons: no two knights meet twice in a week. */
@@ -114,7 +114,9 @@ describe("the search for a setting's value", () => {
 
   test('can be cancelled', async () => {
     const sound = () => Promise.reject(new Error('called off'))
-    await expect(findSettingForTarget({ paths: ['hitChance'], low: 0, high: 9, target: 5 }, sound)).rejects.toThrow('called off')
+    await expect(findSettingForTarget({ paths: ['hitChance'], low: 0, high: 9, target: 5 }, sound)).rejects.toThrow(
+      'called off',
+    )
   })
 })
 

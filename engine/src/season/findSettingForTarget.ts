@@ -1,6 +1,6 @@
 import { type SettingChange, settingPartsPerUnit, tuningSettings } from '../tuning/settings.ts'
 import type { FigureReport } from './seasonReport.ts'
-import { combineStandardErrors, CHANCE_STANDARD_ERRORS } from './seasonReport.ts'
+import { CHANCE_STANDARD_ERRORS, combineStandardErrors } from './seasonReport.ts'
 
 /** The setting to search, or several that share one value. */
 export interface TuningTargetQuestion {
@@ -90,7 +90,12 @@ export type TuningQuestionFault =
   | 'target'
 
 /** The fault of a question; null if it is valid. */
-export function findTuningQuestionFault({ paths, low, high, target }: TuningTargetQuestion): TuningQuestionFault | null {
+export function findTuningQuestionFault({
+  paths,
+  low,
+  high,
+  target,
+}: TuningTargetQuestion): TuningQuestionFault | null {
   const settings = paths.map((path) => tuningSettings.find((setting) => setting.path === path))
   const [setting] = settings
   if (setting === undefined || settings.includes(undefined)) return 'no-setting'
@@ -252,7 +257,10 @@ function clearMove(from: TuningTargetSample, to: TuningTargetSample): -1 | 0 | 1
   return move > 0 ? 1 : -1
 }
 
-function extremes(scanned: readonly TuningTargetSample[]): { readonly least: TuningTargetSample; readonly most: TuningTargetSample } {
+function extremes(scanned: readonly TuningTargetSample[]): {
+  readonly least: TuningTargetSample
+  readonly most: TuningTargetSample
+} {
   const byMean = [...scanned].sort((one, other) => one.mean - other.mean)
   const [least, most] = [byMean[0], byMean.at(-1)]
   if (least === undefined || most === undefined) throw new RangeError('Nothing was sounded.')

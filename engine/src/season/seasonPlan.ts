@@ -1,6 +1,6 @@
 import type { Knight } from '../league/knight.ts'
 import type { Stable } from '../league/stable.ts'
-import { readSetting, findSettingFault, tuningSettings } from '../tuning/settings.ts'
+import { findSettingFault, readSetting, tuningSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 
 /** Sums over more seasons would not be exact. */

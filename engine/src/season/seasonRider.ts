@@ -3,8 +3,8 @@ import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import { emptyHistory } from '../league/knight.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
-import { FORM_RESULT_COUNT, toFormResult } from '../odds/toFormResult.ts'
 import type { OddsRider } from '../odds/computeMatchOdds.ts'
+import { FORM_RESULT_COUNT, toFormResult } from '../odds/toFormResult.ts'
 import type { SeasonRide } from './seasonJoust.ts'
 
 /** A knight in a simulated season, with the record so far. */

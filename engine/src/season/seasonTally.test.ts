@@ -8,8 +8,8 @@ import { readingA } from '../tuning/presets.ts'
 import { withSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { seasonFigures } from './seasonFigure.ts'
-import { assertSeasonPlan, type SeasonPlan, listTuningFaults } from './seasonPlan.ts'
-import { createDifferenceReport, isWithinChance, createTuningReport } from './seasonReport.ts'
+import { assertSeasonPlan, listTuningFaults, type SeasonPlan } from './seasonPlan.ts'
+import { createDifferenceReport, createTuningReport, isWithinChance } from './seasonReport.ts'
 import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
 import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
 
@@ -35,7 +35,9 @@ describe('simulated seasons', () => {
   test('add up to the last digit in any order and parts', () => {
     const [a, b, c, d, e, f] = seasons
     if (!a || !b || !c || !d || !e || !f) throw new Error('A season is missing.')
-    expect(addSeasonTallies(addSeasonTallies(f, d), addSeasonTallies(addSeasonTallies(b, e), addSeasonTallies(c, a)))).toEqual(tally)
+    expect(
+      addSeasonTallies(addSeasonTallies(f, d), addSeasonTallies(addSeasonTallies(b, e), addSeasonTallies(c, a))),
+    ).toEqual(tally)
     expect([...seasons].reverse().reduce(addSeasonTallies)).toEqual(tally)
   })
 

@@ -2,9 +2,9 @@ import { forkSeed } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { addOddsResultCounts, type OddsResultCounts } from './calibrationStats.ts'
 import { computeSeasonFigures } from './computeSeasonFigures.ts'
-import { generateSeasonCalendar, simulateSeason, type SeasonTotals } from './simulateSeason.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
+import { generateSeasonCalendar, type SeasonTotals, simulateSeason } from './simulateSeason.ts'
 
 /** The sum and the sum of squares of a figure over seasons, in whole parts of its unit. */
 export interface FigureSums {
@@ -32,8 +32,8 @@ export interface SeasonTally {
 
 /**
  * Simulates the `index`-th season of a plan with each tuning, with the same weeks and dice. So differences come from
- * the tunings only. A pure function; check the plan first (`checkPlan`).
- * @throws Error as `drawWeek` does.
+ * the tunings only. A pure function; check the plan first (`assertSeasonPlan`).
+ * @throws Error as `generateWeekSchedule` does.
  */
 export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
   const calendar = generateSeasonCalendar(plan, forkSeed(seedFromText(`season/${plan.seed}`), String(index)))

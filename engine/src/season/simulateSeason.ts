@@ -6,10 +6,10 @@ import type { Severity } from '../league/injury.ts'
 import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { rankStables } from '../league/rankStables.ts'
 import { type Side, sides } from '../league/side.ts'
-import { FORM_RESULT_COUNT, type FormResult, toFormResult } from '../odds/toFormResult.ts'
-import { type LeagueAverages, computeLeagueAverages } from '../odds/computeLeagueAverages.ts'
+import { computeLeagueAverages, type LeagueAverages } from '../odds/computeLeagueAverages.ts'
 import { computeMatchOdds } from '../odds/computeMatchOdds.ts'
-import { randomUint32, forkSeed, defineRandomStream } from '../random/randomNumbers.ts'
+import { FORM_RESULT_COUNT, type FormResult, toFormResult } from '../odds/toFormResult.ts'
+import { defineRandomStream, forkSeed, randomUint32 } from '../random/randomNumbers.ts'
 import type { PassSeedSource, Seed } from '../random/seed.ts'
 import { MAX_PASSES } from '../rules/measures.ts'
 import { currentVersions } from '../rules/versions.ts'
@@ -51,7 +51,7 @@ const SUNDAY = '2026-01-04'
 const entropyStream = defineRandomStream('season/match')
 const { rulesVersion, rules, wordsVersion } = currentVersions
 
-/** Draws the weeks of a season, independent of the tuning. @throws Error as `drawWeek` does. */
+/** Draws the weeks of a season, independent of the tuning. @throws Error as `generateWeekSchedule` does. */
 export function generateSeasonCalendar({ stables, weeks }: League, seed: Seed): SeasonCalendar {
   return Array.from({ length: weeks }, (_, week) => {
     const weekSeed = forkSeed(seed, `week ${week}`)

@@ -22,7 +22,7 @@ interface WatchedRide {
   readonly timeMs: number
 }
 
-/** Rides a match like `rideMatch`, with these figures. @throws RangeError as `rideMatch` does. */
+/** Rides a match like `simulateFinalState`, with these figures. @throws RangeError as `simulateFinalState` does. */
 export function simulateWithRideFigures(setup: MatchSetup, entropy: PassSeedSource): WatchedRide {
   const wounds = { minor: 0, moderate: 0, major: 0 }
   let timeMs = 0

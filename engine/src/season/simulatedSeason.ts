@@ -1,13 +1,13 @@
-import { simulateFinalState } from '../joust/simulateFinalState.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { simulateFinalState } from '../joust/simulateFinalState.ts'
 import { emptyHistory, type Knight } from '../league/knight.ts'
 import { rankStables, type Standing } from '../league/rankStables.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
 import type { Stable } from '../league/stable.ts'
-import { type LeagueAverages, computeLeagueAverages } from '../odds/computeLeagueAverages.ts'
+import { computeLeagueAverages, type LeagueAverages } from '../odds/computeLeagueAverages.ts'
 import { computeMatchOdds } from '../odds/computeMatchOdds.ts'
 import { PairForecasts } from '../odds/pairForecasts.ts'
-import { randomUint32, forkSeed, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, randomUint32 } from '../random/randomNumbers.ts'
 import type { PassSeedSource, Seed } from '../random/seed.ts'
 import { currentVersions } from '../rules/versions.ts'
 import { addDays } from '../schedule/calendar.ts'
@@ -105,13 +105,17 @@ export class SimulatedSeason {
     return { rulesVersion, rules, wordsVersion, past: null, tuning: this.setting.tuning, ...pair }
   }
 
-  /** Draws and rides the next regular week. @throws RangeError if all are ridden; Error as `drawWeek` does. */
+  /** Draws and rides the next regular week. @throws RangeError if all are ridden; Error as `generateWeekSchedule` does. */
   rideWeek(): void {
     if (this.weeksLeft === 0) throw new RangeError('All regular weeks are ridden.')
     const number = ++this.weeksRidden
     for (const rider of this.riders.values()) rider.form = []
     const seed = forkSeed(this.setting.seed, `week ${number}`)
-    for (const day of generateWeekSchedule(this.setting.stables, addDays(this.setting.sunday, 7 * (number - 1)), seed)) {
+    for (const day of generateWeekSchedule(
+      this.setting.stables,
+      addDays(this.setting.sunday, 7 * (number - 1)),
+      seed,
+    )) {
       for (const matches of inSlots(day)) this.rideSlot(number, day.date, matches, seed)
     }
   }

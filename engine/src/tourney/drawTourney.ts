@@ -1,5 +1,5 @@
 import { type ListName, listNames } from '../league/lists.ts'
-import { randomBelow, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { dayOfDate } from '../schedule/calendar.ts'
 import { seedOnSide } from './chooseSides.ts'

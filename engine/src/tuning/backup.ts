@@ -1,5 +1,5 @@
 import { hitLocations } from '../league/hitLocation.ts'
-import { readSetting, type SettingChange, findSettingFault, shortenValue, tuningSettings } from './settings.ts'
+import { findSettingFault, readSetting, type SettingChange, shortenValue, tuningSettings } from './settings.ts'
 import type { Controls, Tuning } from './tuning.ts'
 
 export const TUNING_BACKUP_VERSION = '1.0'

@@ -95,7 +95,7 @@ function computeTables(tuning: Tuning, rules: BlowRules): CompiledTuning {
   }
 }
 
-/** Percentage points for each pair of ratings, in the order of `ratingPair`. */
+/** Percentage points for each pair of ratings, in the order of `ratingPairIndex`. */
 function pairModifiers({ primaryModifiers, secondaryModifiers }: BlowRules): number[] {
   return ratings.flatMap((primary) =>
     ratings.map((secondary) => (primaryModifiers[primary - 1] ?? 0) + (secondaryModifiers[secondary - 1] ?? 0)),

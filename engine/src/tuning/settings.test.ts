@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tuningBackupFileName, createTuningBackup, readTuningBackup } from './backup.ts'
+import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './backup.ts'
 import { matchDeathOdds, passOutcomePercents } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
-import { readSetting, findSettingFault, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
+import { findSettingFault, readSetting, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
 
 describe('the settings', () => {
   test('are exactly the numbers of the tuning', () => {

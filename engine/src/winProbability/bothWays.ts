@@ -3,7 +3,7 @@ import { type BySide, type Side, sides } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import { type AttackRun, computeAttackRun } from './attack/attackRun.ts'
 import type { AttackStart } from './attack/attackStart.ts'
-import { type EndingShares, combineAttackRuns } from './endingShares.ts'
+import { combineAttackRuns, type EndingShares } from './endingShares.ts'
 import { getCachedAttackModel, getCachedAttackRun } from './followed.ts'
 import { findLevelColumn } from './levelStep.ts'
 import type { PassShares } from './passStep.ts'
@@ -48,7 +48,11 @@ function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawal }: Att
 }
 
 /** Computes both attacks again, with the share in doubt that rides on beside the other attack. */
-function untangle(attacks: BySide<AttackModel>, starts: BySide<AttackStart>, runs: BySide<AttackRun>): BySide<AttackRun> {
+function untangle(
+  attacks: BySide<AttackModel>,
+  starts: BySide<AttackStart>,
+  runs: BySide<AttackRun>,
+): BySide<AttackRun> {
   const [first = 'knight1', second = 'knight2'] = sides
   const again = (side: Side, other: Side): AttackRun => {
     const stays = runs[other].passes.map((columns) => staysBeside(columns[0]?.shares, 1 - attacks[side].withdrawal))

@@ -3,8 +3,8 @@ import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
 import type { WoundSeverityShares } from './lance.ts'
 import { listStratumTransitions } from './places.ts'
+import { createWoundCounts, type WoundCounts } from './wounds/createWoundCounts.ts'
 import { computeHealingTransitions, type HealingTransitions } from './wounds/healing.ts'
-import { type WoundCounts, createWoundCounts } from './wounds/createWoundCounts.ts'
 
 /**
  * The wound of a place before and after a blow: 0 none, 1 minor, 2 moderate, 3 major. The blow without a wound comes
@@ -40,7 +40,7 @@ export interface AttackChain {
 
 const known = new WeakMap<AttackModel, (AttackChain | undefined)[]>()
 
-/** @param most the most wounds to distinguish; see `mostWounds`. */
+/** @param most the most wounds to distinguish; see `maxWoundsToDistinguish`. */
 export function createAttackChain(attack: AttackModel, most: number): AttackChain {
   const chains = known.get(attack) ?? []
   known.set(attack, chains)

@@ -5,7 +5,7 @@ import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { computeWinChances, computeLeverage } from './computeWinChances.ts'
+import { computeLeverage, computeWinChances } from './computeWinChances.ts'
 import { createSampleCase } from './createSampleCase.ts'
 
 const seed = seedFromText('leverage')

@@ -87,7 +87,11 @@ function turnOf(attack: AttackModel, pass: number, standings: readonly AttackSta
 }
 
 /** The mean absolute deviation of the chance after the pass from the chance before. */
-function meanMove(setup: MatchSetup, attacks: BySide<AttackModel>, { knight1: one, knight2: other }: BySide<Turns>): number {
+function meanMove(
+  setup: MatchSetup,
+  attacks: BySide<AttackModel>,
+  { knight1: one, knight2: other }: BySide<Turns>,
+): number {
   const { knight1: attack } = attacks
   const afters = [...verdicts(one, other, attack.withdrawal), ...rides(setup, attack, one, other)]
   const sum = afters.reduce((total, { share }) => total + share, 0)

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { endings } from '../joust/event.ts'
 import type { MatchState, RiderState } from '../joust/matchState.ts'
 import { replay } from '../joust/replay.ts'
+import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
-import type { MatchSetup } from '../joust/setup.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA } from '../tuning/presets.ts'
-import { type WinChances, computeWinChances } from './computeWinChances.ts'
-import { simulateSampleCase, type SampleCase, createSampleCase } from './createSampleCase.ts'
+import { computeWinChances, type WinChances } from './computeWinChances.ts'
+import { createSampleCase, type SampleCase, simulateSampleCase } from './createSampleCase.ts'
 
 const seed = seedFromText('chances')
 /** States from simulated matches: without the slow tunings, and with only those. */

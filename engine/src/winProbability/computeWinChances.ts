@@ -1,4 +1,4 @@
-import type { ReplayableEvent, Ending } from '../joust/event.ts'
+import type { Ending, ReplayableEvent } from '../joust/event.ts'
 import { endings } from '../joust/event.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
@@ -6,10 +6,10 @@ import type { MatchSetup } from '../joust/setup.ts'
 import type { BySide, Side } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import type { AttackStart } from './attack/attackStart.ts'
-import { createAttackModels, combineStartedAttacks } from './bothWays.ts'
+import { combineStartedAttacks, createAttackModels } from './bothWays.ts'
 import type { EndingShares } from './endingShares.ts'
 import { startAttackBetweenPasses, startAttackWithinPass } from './head.ts'
-import { type KnownPassFacts, isInformativeEvent, readKnownPassFacts } from './heardPass.ts'
+import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './heardPass.ts'
 import { assertReachableState } from './impossible.ts'
 import type { WinChances, WinChancesAt, WinShares } from './shares.ts'
 
@@ -21,7 +21,11 @@ export type { WinChances, WinChancesAt, WinShares } from './shares.ts'
  * events the current pass's events, from its start on; none between two passes. @throws RangeError for unknown rules, an
  * incomplete tuning or an impossible state, with the allowed values.
  */
-export function computeWinChances(setup: MatchSetup, state: MatchState, events: readonly ReplayableEvent[] = []): WinChances {
+export function computeWinChances(
+  setup: MatchSetup,
+  state: MatchState,
+  events: readonly ReplayableEvent[] = [],
+): WinChances {
   assertReachableState(setup, state, events)
   if (state.ending !== null) return finalChances(state.ending, state.winner)
   const attacks = createAttackModels(setup)
@@ -29,8 +33,12 @@ export function computeWinChances(setup: MatchSetup, state: MatchState, events: 
   if (tellings.length > 0) return mixMeanings(tellings.map((telling) => readPass(setup, state, attacks, telling)))
   const isOver = events.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startAttackBetweenPasses(attacks[side], side, state, isOver)
-  return combineStartedAttacks(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, state.knight1.points)
-    .chances
+  return combineStartedAttacks(
+    setup,
+    attacks,
+    { knight1: start('knight1'), knight2: start('knight2') },
+    state.knight1.points,
+  ).chances
 }
 
 /**
@@ -70,7 +78,12 @@ interface Meaning {
   readonly chances: () => WinChances
 }
 
-function readPass(setup: MatchSetup, state: MatchState, attacks: BySide<AttackModel>, telling: KnownPassFacts): Meaning {
+function readPass(
+  setup: MatchSetup,
+  state: MatchState,
+  attacks: BySide<AttackModel>,
+  telling: KnownPassFacts,
+): Meaning {
   const one = startAttackWithinPass(attacks.knight1, 'knight1', state, telling)
   const other = startAttackWithinPass(attacks.knight2, 'knight2', state, telling)
   if (telling.isLeaving) return { likelihood: 1, chances: () => chancesAfterWithdrawal(one.start, other.start) }

@@ -1,10 +1,10 @@
 import type { MatchState } from '../joust/matchState.ts'
 import { replay } from '../joust/replay.ts'
+import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { simulateRestOfMatch } from '../joust/simulateRestOfMatch.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
-import type { MatchSetup } from '../joust/setup.ts'
-import { randomUint32, randomBelow, randomBetween, forkSeed, defineRandomStream } from '../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, randomBelow, randomBetween, randomUint32 } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
 import {

@@ -3,7 +3,7 @@ import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { type AttackModel, createAttackModel } from './attack/attack.ts'
-import { type AttackRun, prependPassInProgress, computeAttackRun } from './attack/attackRun.ts'
+import { type AttackRun, computeAttackRun, prependPassInProgress } from './attack/attackRun.ts'
 import type { AttackStart } from './attack/attackStart.ts'
 
 /** The cache of one tuning and rules. */

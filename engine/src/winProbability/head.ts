@@ -3,13 +3,18 @@ import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import type { AttackStart, AttackState } from './attack/attackStart.ts'
-import { type BodyWounds, healPlace, createBodyWithWounds } from './body.ts'
+import { type BodyWounds, createBodyWithWounds, healPlace } from './body.ts'
 import type { KnownAttackFacts, KnownPassFacts } from './heardPass.ts'
 import { attackStateAfter, judgeOutcome, listOutcomes } from './outcomes.ts'
 import { severityNumbers } from './wounds/leech.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
-export function startAttackBetweenPasses(attack: AttackModel, side: Side, state: MatchState, isOver: boolean): AttackStart {
+export function startAttackBetweenPasses(
+  attack: AttackModel,
+  side: Side,
+  state: MatchState,
+  isOver: boolean,
+): AttackStart {
   const { points, penalties, hasStruckCrest } = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
   const pass = state.currentPass + (isOver ? 1 : 0)

@@ -1,4 +1,4 @@
-import type { ReplayableEvent, Effect } from '../joust/event.ts'
+import type { Effect, ReplayableEvent } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 

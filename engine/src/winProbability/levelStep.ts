@@ -1,9 +1,15 @@
 import type { AttackModel } from './attack/attack.ts'
-import { type AttackDistribution, releaseAttackDistribution, createAttackDistribution, normaliseAttackDistribution, sumAttackDistribution } from './attack/attackDistribution.ts'
+import {
+  type AttackDistribution,
+  createAttackDistribution,
+  normaliseAttackDistribution,
+  releaseAttackDistribution,
+  sumAttackDistribution,
+} from './attack/attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
 import { createPassShares, type PassShares } from './passStep.ts'
-import { type NegligibleLimits, extendSlotRange, settleWoundsInto, type PassWorkspace } from './workroom.ts'
-import { returnFloatZeros, borrowFloatZeros } from './zeros.ts'
+import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './workroom.ts'
+import { borrowFloatZeros, returnFloatZeros } from './zeros.ts'
 
 /** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
 export interface PassDistribution {

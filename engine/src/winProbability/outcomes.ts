@@ -25,12 +25,23 @@ export interface KnownOutcomeFacts extends KnownAttackFacts {
   readonly toldAt: number
 }
 
-export const noKnownOutcomeFacts: KnownOutcomeFacts = { hits: null, blow: null, wound: 'unknown', areAwarded: false, toldAt: -1 }
+export const noKnownOutcomeFacts: KnownOutcomeFacts = {
+  hits: null,
+  blow: null,
+  wound: 'unknown',
+  areAwarded: false,
+  toldAt: -1,
+}
 
 /**
  * Lists every outcome of an attack that agrees with the known facts. The shares sum to the probability of those facts.
  */
-export function listOutcomes(attack: AttackModel, rider: RiderState, body: BodyWounds, known: KnownOutcomeFacts): AttackOutcome[] {
+export function listOutcomes(
+  attack: AttackModel,
+  rider: RiderState,
+  body: BodyWounds,
+  known: KnownOutcomeFacts,
+): AttackOutcome[] {
   const { lance } = attack
   const missed: AttackOutcome = {
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
@@ -63,7 +74,11 @@ interface Landed {
 }
 
 /** The possible landings of a blow, and the totals they make. */
-function landedOf({ lance, tuning }: AttackModel, rider: RiderState, { blow, areAwarded }: KnownOutcomeFacts): Landed[] {
+function landedOf(
+  { lance, tuning }: AttackModel,
+  rider: RiderState,
+  { blow, areAwarded }: KnownOutcomeFacts,
+): Landed[] {
   const total = (points: number): number => (areAwarded ? rider.points : Math.max(0, rider.points + points))
   if (blow) {
     const place = tuning.locations.indexOf(blow.location)
@@ -89,7 +104,12 @@ interface Hurt {
 }
 
 /** The possible wounds of a blow (rules 4.1). */
-function hurtsAt(hurts: WoundSeverityShares, body: BodyWounds, place: number, wound: KnownAttackFacts['wound']): Hurt[] {
+function hurtsAt(
+  hurts: WoundSeverityShares,
+  body: BodyWounds,
+  place: number,
+  wound: KnownAttackFacts['wound'],
+): Hurt[] {
   if (wound === 'announced') return [{ share: 1, grade: null }]
   const [none, minor, moderate, major] = hurts
   const all: Hurt[] = [{ share: none, grade: null }]

@@ -1,6 +1,6 @@
 import { type AttackChain, severityTransitions } from './chain.ts'
 import { WoundsGivenCounts } from './wounds/woundOdds.ts'
-import { returnFloatZeros, borrowFloatZeros } from './zeros.ts'
+import { borrowFloatZeros, returnFloatZeros } from './zeros.ts'
 
 /** The probability of each blow of a pass, by cell; unlikely cells are skipped. One object serves all passes. */
 export class PassBlowProbabilities {

@@ -1,6 +1,11 @@
-import { type AttackDistribution, addShiftedShare, clearAttackDistribution, normaliseAttackDistribution } from './attack/attackDistribution.ts'
+import {
+  type AttackDistribution,
+  addShiftedShare,
+  clearAttackDistribution,
+  normaliseAttackDistribution,
+} from './attack/attackDistribution.ts'
 import { severityTransitions } from './chain.ts'
-import { type NegligibleLimits, extendSlotRange, settleWoundsInto, type PassWorkspace } from './workroom.ts'
+import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './workroom.ts'
 
 /** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
 export interface PassShares {
@@ -48,7 +53,13 @@ export function createPassShares(death: number, out: number, doubt: number, on: 
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }
 }
 
-function strikeFrom(room: PassWorkspace, from: AttackDistribution, cell: number, tally: Tally, faint: NegligibleLimits): void {
+function strikeFrom(
+  room: PassWorkspace,
+  from: AttackDistribution,
+  cell: number,
+  tally: Tally,
+  faint: NegligibleLimits,
+): void {
   const { hit } = room.chain.attack.lance
   const mass = from.masses[cell] ?? 0
   if (hit < 1) {
@@ -112,7 +123,8 @@ function strikePlain(room: PassWorkspace, width: number, cell: number, { first, 
       if (share + share2 + share3 < least) continue
       const low = first + three.least
       const high = last + three.most
-      const to = extendSlotRange(room, (cell - wounds + others) * 4 + after, Math.max(0, low), Math.max(0, high)) * width
+      const to =
+        extendSlotRange(room, (cell - wounds + others) * 4 + after, Math.max(0, low), Math.max(0, high)) * width
       addThree(room.struck, to, withBonus, margin, low, high, share, points[0], share2, points[1], share3, points[2])
     }
   }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { MatchFact } from '../joust/event.ts'
 import { withoutNames } from '../joust/namedText.ts'
 import { replay } from '../joust/replay.ts'
+import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
-import type { MatchSetup } from '../joust/setup.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import { seedFromText } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { type WinChancesAt, computeWinChances, winChancesAfterEach } from './computeWinChances.ts'
+import { computeWinChances, type WinChancesAt, winChancesAfterEach } from './computeWinChances.ts'
 
 /** A match with its win chances. */
 interface Ride {
@@ -139,7 +139,10 @@ describe('the win chances during a match', () => {
     const nameless = ride.facts.slice(0, at + 1).map(({ seq, referenceName, passNumber, tOffsetMs, effects }) => {
       return { seq, referenceName, passNumber, tOffsetMs, effects }
     })
-    const [before, said] = [ride.thought[at]?.knight1 ?? 0, winChancesAfterEach(ride.setup, nameless).at(-1)?.knight1 ?? 0]
+    const [before, said] = [
+      ride.thought[at]?.knight1 ?? 0,
+      winChancesAfterEach(ride.setup, nameless).at(-1)?.knight1 ?? 0,
+    ]
     const named = ride.thought[at + 1]?.knight1 ?? 0
     expect(Math.abs(said - before)).toBeLessThan(Math.abs(named - before))
   })

@@ -6,7 +6,7 @@ import { type PassSeedSource, seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { winChancesAfterEach } from './computeWinChances.ts'
 import { roundToTenThousandths } from './roundToTenThousandths.ts'
-import { type WinProbabilityUpdate, WinProbabilityTracker } from './winProbabilityTracker.ts'
+import { WinProbabilityTracker, type WinProbabilityUpdate } from './winProbabilityTracker.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('kept chances'), 0, readingA)
 const facts = simulateFacts(setup, entropy)

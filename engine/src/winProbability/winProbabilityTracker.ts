@@ -1,7 +1,7 @@
 import type { ReplayableEvent } from '../joust/event.ts'
 import { createMatchDraft, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { type WinChancesAt, computeWinChances, computeLeverage } from './computeWinChances.ts'
+import { computeLeverage, computeWinChances, type WinChancesAt } from './computeWinChances.ts'
 import { roundToTenThousandths } from './roundToTenThousandths.ts'
 
 const WHOLE = 10_000

@@ -1,7 +1,7 @@
 import { type AttackDistribution, NEGLIGIBLE_TAIL } from './attack/attackDistribution.ts'
 import type { AttackChain } from './chain.ts'
 import { PassBlowProbabilities } from './passOdds.ts'
-import { returnIntegerZeros, returnFloatZeros, borrowIntegerZeros, borrowFloatZeros } from './zeros.ts'
+import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from './zeros.ts'
 
 /** The probability of an attack's states between blows and leechwork, with working memory. */
 export interface PassWorkspace {

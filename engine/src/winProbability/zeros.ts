@@ -30,7 +30,7 @@ const floats = new ZeroPool<Float64Array>((size) => new Float64Array(size))
 /** Integers are separate, because an index from a float array makes every access slow. */
 const integers = new ZeroPool<Int32Array>((size) => new Int32Array(size))
 
-/** @returns at least `length` zeros; call `giveBackZeros` when done. */
+/** @returns at least `length` zeros; call `returnFloatZeros` when done. */
 export function borrowFloatZeros(length: number): Float64Array {
   return floats.take(length)
 }
@@ -40,7 +40,7 @@ export function returnFloatZeros(zeros: Float64Array, used: number): void {
   floats.giveBack(zeros, used)
 }
 
-/** @returns at least `length` zeros; call `giveBackIntegers` when done. */
+/** @returns at least `length` zeros; call `returnIntegerZeros` when done. */
 export function borrowIntegerZeros(length: number): Int32Array {
   return integers.take(length)
 }

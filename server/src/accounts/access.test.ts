@@ -1,7 +1,7 @@
 import { type AccessLevel, accessLevels, duties, type Route, routes } from '@tiltyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { INVITE_CODE } from '../testing/createTestDeps.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const roles = ['signed out', 'anonymous', 'registered', 'steward', 'herald', 'admin'] as const

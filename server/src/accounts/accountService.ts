@@ -1,4 +1,4 @@
-import type { LogInView, PasskeyChallenge, PasswordPolicy, SessionView, PasskeyAssertion } from '@tiltyard/contract'
+import type { LogInView, PasskeyAssertion, PasskeyChallenge, PasswordPolicy, SessionView } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { CallerConnection } from '../platform/http/caller.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -13,9 +13,9 @@ import type { Identity, LogInResult, OpenedSession, SessionFacts } from './ident
 import { endSessions, storeSessionDevice, storeSessionSeen } from './identity/sessionStore.ts'
 import { KeyedTurnQueue } from './identity/turns.ts'
 import { toUserView, type UserDocument } from './identity/userDocument.ts'
-import { readUser, removeUser, ensureUserAtLogIn } from './identity/userStore.ts'
+import { ensureUserAtLogIn, readUser, removeUser } from './identity/userStore.ts'
 import { isInviteCode } from './invites/inviteCode.ts'
-import type { InviteStore, HeldInvitePlace } from './invites/inviteStore.ts'
+import type { HeldInvitePlace, InviteStore } from './invites/inviteStore.ts'
 import type { RateLimits } from './limits.ts'
 import { generateDisplayName } from './names/displayName.ts'
 import type { PasskeyService } from './passkeys/passkeyService.ts'
@@ -122,7 +122,12 @@ export class AccountService {
     return this.enter(visit, opened, proven)
   }
 
-  private async logInBy(email: string, password: string, { cookie }: CallerConnection, holder: string | null): Promise<LogInResult> {
+  private async logInBy(
+    email: string,
+    password: string,
+    { cookie }: CallerConnection,
+    holder: string | null,
+  ): Promise<LogInResult> {
     const { identity } = this.deps
     const before = holder === null ? null : await identity.keptHash(holder)
     const step = await this.asking('log-in-failed', () => identity.logIn(email, password, cookie))

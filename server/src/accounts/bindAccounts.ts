@@ -12,7 +12,7 @@ import type { AccountService } from './accountService.ts'
 import { toBalances, toUserView } from './identity/userDocument.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, setDuty } from './identity/userStore.ts'
 import type { RateLimits } from './limits.ts'
-import { setHomeStable, renameUser } from './names/nameStore.ts'
+import { renameUser, setHomeStable } from './names/nameStore.ts'
 
 /** Releases leases of users. */
 export interface LeaseReleaser {

@@ -12,7 +12,7 @@ import type { RateLimits } from './limits.ts'
 import { readOwnData } from './ownData.ts'
 import type { PasskeyHolder, PasskeyService } from './passkeys/passkeyService.ts'
 import type { AccountMailer } from './passwords/accountLetters.ts'
-import type { PasswordChanger, PasswordChange } from './passwords/passwordChange.ts'
+import type { PasswordChange, PasswordChanger } from './passwords/passwordChange.ts'
 import type { OneTimeCodeService, ProvenSession } from './secondFactor/oneTimeCodeService.ts'
 
 export interface OwnAccountRouteDeps {

@@ -1,5 +1,5 @@
 import { addressKey } from '../platform/http/addressKey.ts'
-import { type RateLimitStore, type RateLimit, RateLimitCounter } from './counter.ts'
+import { type RateLimit, RateLimitCounter, type RateLimitStore } from './counter.ts'
 
 /** Calls of an address that one node counts before it adds them to the store. */
 const BATCH = 100

@@ -2,7 +2,7 @@ import { CHEER_PAUSE_S } from '@tiltyard/contract'
 import { addressKey } from '../platform/http/addressKey.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { CallCounter } from './callCounter.ts'
-import { type RateLimitStore, type RateLimit, RateLimitCounter } from './counter.ts'
+import { type RateLimit, RateLimitCounter, type RateLimitStore } from './counter.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600

@@ -1,4 +1,4 @@
-import { routes, type ConfirmationRequest } from '@tiltyard/contract'
+import { type ConfirmationRequest, routes } from '@tiltyard/contract'
 import { readSessionKey } from '../accounts/identity/leagueSecrets.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
@@ -8,10 +8,10 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { newId } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { type AdminRouteDeps, runReset, publishMatches } from './bindAdmin.ts'
+import { type AdminRouteDeps, publishMatches, runReset } from './bindAdmin.ts'
 import { reseedAndPublish, type SeedRouteDeps } from './bindSeed.ts'
-import { resetLeague } from './resetLeague.ts'
 import { computeRestoreWord } from './computeRestoreWord.ts'
+import { resetLeague } from './resetLeague.ts'
 import {
   hasSecondAdmin,
   type OpenConfirmationRequest,
@@ -73,7 +73,9 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const known = (await readOpenConfirmations(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await reseedAndPublish(deps, by, id, async (store) => ({ askedBy: (await takeConfirmationRequest(store, id, asking)).by }))
+    await reseedAndPublish(deps, by, id, async (store) => ({
+      askedBy: (await takeConfirmationRequest(store, id, asking)).by,
+    }))
     return { act: 'seed' as const, word: null }
   }
   const key = await readSessionKey(database, randomBytes)

@@ -1,5 +1,5 @@
 import { type ReplyOf, routes } from '@tiltyard/contract'
-import { seedFromBytes, generateInitialLeague, seedTestStables } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromBytes, seedTestStables } from '@tiltyard/engine'
 import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'

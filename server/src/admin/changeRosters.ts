@@ -1,13 +1,13 @@
 import {
-  randomBelow,
+  defineRandomStream,
   isDeepEqual,
   isTestStable,
   type Knight,
   type PersonalStats,
+  randomBelow,
   type Seed,
   type Stable,
   statNames,
-  defineRandomStream,
 } from '@tiltyard/engine'
 import { eq, inArray } from 'drizzle-orm'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'

@@ -15,7 +15,11 @@ const { store, clock, admin } = setUpTestServer({ resets: 'once', startsAt: NOON
 /** The schedule of the earlier league. */
 let week: string
 /** A packed one, one with rows of its own, and one that the reseed stopped. */
-let matches: { readonly before: MatchDocument; readonly after: MatchDocument; readonly lives: readonly KnightCareer[] }[]
+let matches: {
+  readonly before: MatchDocument
+  readonly after: MatchDocument
+  readonly lives: readonly KnightCareer[]
+}[]
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
 import { bets } from '../platform/store/schema.ts'
+import { INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE } from '../testing/createTestDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const SLOT = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4'] as const

@@ -1,4 +1,11 @@
-import { displayName, type Knight, performanceCounters, type InitialLeague, type Stable, statNames } from '@tiltyard/engine'
+import {
+  displayName,
+  type InitialLeague,
+  type Knight,
+  performanceCounters,
+  type Stable,
+  statNames,
+} from '@tiltyard/engine'
 import { endKnightFollows } from '../community/following/endKnightFollows.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'

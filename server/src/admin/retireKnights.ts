@@ -6,11 +6,11 @@ import { changeMatches } from '../matches/sets/changeMatches.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   finishedMatches,
+  knightCareers,
   knightDays,
   knights,
   type LiveMatchRow,
   liveMatches,
-  knightCareers,
   luck,
   markets,
   meetings,
@@ -26,9 +26,14 @@ const BATCH = 20_000
 
 /** The columns with knights' ids. A match's commitment, row, events and link keep the old ones. */
 const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
-  ...[knights.id, knightCareers.knightId, knightDays.knightId, luck.knightId, riderNames.knightId, seasonKnights.knightId].map(
-    (id) => [id] as const,
-  ),
+  ...[
+    knights.id,
+    knightCareers.knightId,
+    knightDays.knightId,
+    luck.knightId,
+    riderNames.knightId,
+    seasonKnights.knightId,
+  ].map((id) => [id] as const),
   [meetings.oneId, meetings.otherId],
   ...[finishedMatches, scheduledMatches, removedJousts, markets].map(
     ({ knight1Id, knight2Id }) => [knight1Id, knight2Id] as const,

@@ -5,8 +5,8 @@ import { setAdmin } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { INVITE_CODE, createTestDeps } from '../testing/createTestDeps.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import { type ConfirmedAction, CONFIRMATION_MINUTES } from '@tiltyard/contract'
+import { CONFIRMATION_MINUTES, type ConfirmedAction } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { lockMembership } from '../accounts/identity/userStore.ts'
 import { type FactorRule, readActingAdmins } from '../accounts/secondFactor/secondFactorStore.ts'
@@ -86,7 +86,11 @@ export async function takeConfirmationRequest(
 }
 
 /** Withdraws a request. @throws Problem request-gone. */
-export async function withdrawConfirmationRequest(transaction: Database, id: string, now: number): Promise<OpenConfirmationRequest> {
+export async function withdrawConfirmationRequest(
+  transaction: Database,
+  id: string,
+  now: number,
+): Promise<OpenConfirmationRequest> {
   await lockMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)
   await transaction.delete(secondRequests).where(eq(secondRequests.id, id))

@@ -16,11 +16,11 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
 
 const store = setUpTestStore()
 let app: FastifyInstance

@@ -9,7 +9,7 @@ import { connectPostgres } from '../platform/store/openPostgres.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
 import { openStoreProbe } from '../platform/store/storeProbe.ts'
 import { HistorySimulator } from '../steward/history/historyRider.ts'
-import { backgroundEnvironment, type BackgroundMessage } from './start/backgroundMessages.ts'
+import { type BackgroundMessage, backgroundEnvironment } from './start/backgroundMessages.ts'
 
 /** One for what it does, one to spare while that one is lost. */
 const CONNECTIONS = 2

@@ -12,7 +12,11 @@ export async function runRelayProcess(config: Config, number: number, settings: 
   const wire = new CoreWire({ clock: systemClock, log: settings.log, send })
   process.on('message', (message) => wire.hear(message as ToRelay))
   const originUrl = `unix:${encodeURI(readOriginSocket())}`
-  const { hub } = await serveRelayedLeague({ ...config, originUrl, metrics: ofCore(config.metrics, number) }, settings, wire)
+  const { hub } = await serveRelayedLeague(
+    { ...config, originUrl, metrics: ofCore(config.metrics, number) },
+    settings,
+    wire,
+  )
   // The library ends the process right after that.
   cluster.worker?.once('disconnect', () => hub.stop(settings.returnWithinMs))
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { lockMatch, readEpochs, readMatchHeads, readMatch, readMatches } from '../matches/matchStore.ts'
+import { lockMatch, readEpochs, readMatch, readMatches, readMatchHeads } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {
@@ -13,12 +13,12 @@ import {
   matchSets,
   packedMatches,
 } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { createTestSet, playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
 import { ARCHIVE_BATCH, ArchiveJob } from './archiveJob.ts'
 import { readChainPage } from './chain/resultChain.ts'
 

@@ -5,9 +5,9 @@ import type { Database } from '../platform/store/database.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
-import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
 import { packCompletedMatch } from './packCompletedMatch.ts'
 import { UnpackableMatch } from './packs/matchPack.ts'
+import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
 
 export interface ArchiveJobDeps {
   readonly database: Database
@@ -58,7 +58,7 @@ export class ArchiveJob {
   /** Packs a batch. @returns whether there is more. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    // Until then new ends are not in the archive; `endPast` adds them.
+    // Until then new ends are not in the archive; `endLeaguePast` adds them.
     if (await isHistoryToCome(database)) return false
     const candidates = await readCandidates(database, [...this.left], ARCHIVE_BATCH)
     let done = 0

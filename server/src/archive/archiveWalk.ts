@@ -3,7 +3,14 @@ import { addDays, findListPosition } from '@tiltyard/engine'
 import { and, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { helsinkiInstant } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
-import { isCloseSql, hasFallSql, finishedMatches, isRareEnding, isRareEndingSql, isUpsetSql } from '../platform/store/schema.ts'
+import {
+  finishedMatches,
+  hasFallSql,
+  isCloseSql,
+  isRareEnding,
+  isRareEndingSql,
+  isUpsetSql,
+} from '../platform/store/schema.ts'
 import { findRiders } from './packs/riderNames.ts'
 
 /** The index scan that finds a page's matches. */

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { readMatch } from '../matches/matchStore.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import { adminActs, finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
-import { readPresentBookmaker } from '../schedule/readPresentBookmaker.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
-import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { readPresentBookmaker } from '../schedule/readPresentBookmaker.ts'
 import { archiveSimulatedPast } from '../testing/league/archiveSimulatedPast.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renameUser } from '../accounts/names/nameStore.ts'
 import { createApp } from '../app/app.ts'
 import { bets, ledgerTransactions } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
 
 const store = setUpTestStore()
 let yard: TestBettingLeague

@@ -33,7 +33,11 @@ export interface OpenBetting {
 }
 
 /** Opens the prices for streams. */
-export function openPrices({ database, clock, log }: Pick<OpenBettingDeps, 'database' | 'clock' | 'log'>): PricePublisher {
+export function openPrices({
+  database,
+  clock,
+  log,
+}: Pick<OpenBettingDeps, 'database' | 'clock' | 'log'>): PricePublisher {
   return new PricePublisher({
     ...{ source: createPriceSource(database), clock },
     onError: (error) => log.warn({ err: error }, 'prices not read'),

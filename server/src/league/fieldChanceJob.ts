@@ -1,16 +1,16 @@
 import {
-  type FieldKnight,
   chanceAgainstField,
+  createPairSetup,
+  type FieldKnight,
+  firstKnightWinShare,
   type Knight,
   listOpponentPairs,
   type MatchSetup,
   PairWinShares,
-  createPairSetup,
   type RatingsPair,
   ratingsKey,
-  type WinShares,
   type Tuning,
-  firstKnightWinShare,
+  type WinShares,
 } from '@tiltyard/engine'
 import type { Log } from '../platform/log/log.ts'
 

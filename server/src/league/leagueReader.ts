@@ -1,8 +1,8 @@
 import {
+  computeLeagueAverages,
   isTestStable,
   type Knight,
   type LeagueAverages,
-  computeLeagueAverages,
   rankStables,
   type Stable,
   type Standing,

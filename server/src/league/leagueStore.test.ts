@@ -1,4 +1,4 @@
-import { readingA, seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, readingA, seedFromText } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { stables } from '../platform/store/schema.ts'

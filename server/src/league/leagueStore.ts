@@ -1,16 +1,16 @@
 import {
-  type Knight,
-  type Seed,
-  type InitialLeague,
-  type Stable,
   generateInitialLeague,
-  seedTestStables,
+  type InitialLeague,
+  type Knight,
   repairRosters,
+  type Seed,
+  type Stable,
+  seedTestStables,
 } from '@tiltyard/engine'
 import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
-import { knightDays, knights, knightCareers, luck, meetings, stables } from '../platform/store/schema.ts'
+import { knightCareers, knightDays, knights, luck, meetings, stables } from '../platform/store/schema.ts'
 import { lockCalibration } from './calibrationLock.ts'
 import { beginFirstSeason } from './seasons/seasonStore.ts'
 

@@ -1,5 +1,5 @@
 import type { KnightView, StableView, StandingView } from '@tiltyard/contract'
-import { displayName, type Knight, type Stable, titleCase, computeTruePotential } from '@tiltyard/engine'
+import { computeTruePotential, displayName, type Knight, type Stable, titleCase } from '@tiltyard/engine'
 import type { Roster } from './leagueReader.ts'
 import { noForm, type StableForm } from './stableForm.ts'
 

@@ -2,7 +2,15 @@ import type { PurseAccount } from '@tiltyard/contract'
 import type { Currency } from '../platform/store/schema.ts'
 
 /** The sources and sinks of currencies; each has an account that may be negative. */
-export type CurrencySource = 'opening' | 'correction' | 'closing' | 'stipend' | 'sifting' | 'ashes' | 'judgement' | 'tithe'
+export type CurrencySource =
+  | 'opening'
+  | 'correction'
+  | 'closing'
+  | 'stipend'
+  | 'sifting'
+  | 'ashes'
+  | 'judgement'
+  | 'tithe'
 
 /** The house funds markets, and takes the rest of the funds. */
 export const HOUSE_ACCOUNT = 'house'

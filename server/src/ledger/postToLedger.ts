@@ -21,7 +21,7 @@ export interface LedgerEntry {
 
 /** An account that may not owe would become negative. Nothing is posted. */
 export class InsufficientFundsError extends Error {
-  override readonly name = 'ShortOfFunds'
+  override readonly name = 'InsufficientFundsError'
   readonly account: string
   readonly balance: number
 
@@ -34,7 +34,7 @@ export class InsufficientFundsError extends Error {
 
 /**
  * Posts entries, all or none: each sums to zero in each currency, and has a new key. Accounts are locked in the order
- * of their ids, so a transaction may call this once, with all its entries. @param held the result of `holdAccounts` for
+ * of their ids, so a transaction may call this once, with all its entries. @param held the result of `lockAccounts` for
  * all these accounts. @throws ShortOfFunds; Error for a used key, an unbalanced entry or fractions of hundredths.
  */
 export async function postToLedger(

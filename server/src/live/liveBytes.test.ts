@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import {
   createHerald,
+  createSampleMatch,
   narrateMatch,
   readingA,
-  simulateFacts,
-  createSampleMatch,
   seedFromText,
+  simulateFacts,
   withNarration,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'

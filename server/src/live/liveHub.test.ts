@@ -6,11 +6,11 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import { type MatchEvent, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type ObservedFact, readObservedFacts, preNarratedNarrator } from '../testing/league/readObservedFacts.ts'
+import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { LiveHub } from './liveHub.ts'
 import { createNarrationOptions } from './logs/narrationOptions.ts'

@@ -2,16 +2,16 @@ import {
   type ChangeVersions,
   changeTopics,
   type MatchView,
+  matchIdOfSupportersTopic,
   matchIdOfTopic,
   PROTOCOL_VERSION,
   STREAM_HEARTBEAT_MS,
-  matchIdOfSupportersTopic,
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { withTimeout } from '../platform/runtime/withTimeout.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
+import { withTimeout } from '../platform/runtime/withTimeout.ts'
 import { ChangeNotices } from './changeNotices.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
@@ -75,7 +75,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   private backWithinMs: number | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
-  /** @param shownLeague the shown league's epoch (see `readEpoch`); null while it is unknown. */
+  /** @param shownLeague the shown league's epoch (see `readLeagueEpoch`); null while it is unknown. */
   constructor(
     source: LiveSource,
     clock: Clock,

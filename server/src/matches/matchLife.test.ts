@@ -10,8 +10,8 @@ import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { createMatchSet } from './sets/createMatchSet.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
+import { createMatchSet } from './sets/createMatchSet.ts'
 import { SET_WAITING_MS } from './sets/setPlan.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from './writing/appendEvent.ts'
@@ -352,7 +352,9 @@ describe('the last event', () => {
         .update(Buffer.from(match.secret ?? '', 'hex'))
         .digest('hex'),
     ).toBe(match.secretCommitment)
-    expect(JSON.stringify(narrateMatch(row.setup, createPassSeedSource(match.secret ?? '')))).toBe(JSON.stringify(events))
+    expect(JSON.stringify(narrateMatch(row.setup, createPassSeedSource(match.secret ?? '')))).toBe(
+      JSON.stringify(events),
+    )
   })
 
   test('completes the set with its fourth match', async () => {

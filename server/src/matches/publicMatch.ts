@@ -25,7 +25,10 @@ export function publicMatch<Event extends Pick<ReplayableEvent, 'tOffsetMs'>>(
 }
 
 /** When an event is due, in milliseconds since 1970; null before the match has started. */
-export function eventDueAt(row: Pick<LiveMatchRow, 'startTime' | 'tempo'>, event: Pick<ReplayableEvent, 'tOffsetMs'>): number | null {
+export function eventDueAt(
+  row: Pick<LiveMatchRow, 'startTime' | 'tempo'>,
+  event: Pick<ReplayableEvent, 'tOffsetMs'>,
+): number | null {
   return row.startTime === null ? null : eventDueTimeMs({ startMs: row.startTime.getTime(), tempo: row.tempo }, event)
 }
 

@@ -43,7 +43,8 @@ async function written(match: LiveMatchRow): Promise<number[]> {
   const { epoch } = await service.claim(page)
   clock.advance(LONG_AFTER_MS)
   const counts: number[] = []
-  for (const event of computePlannedFacts(match)) counts.push(await statementsOf(() => service.append(page, epoch, event)))
+  for (const event of computePlannedFacts(match))
+    counts.push(await statementsOf(() => service.append(page, epoch, event)))
   expect(publisher.events).toHaveLength(counts.length)
   return counts
 }

@@ -1,5 +1,5 @@
 import { eventDueTimeMs, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
-import { toStoredCard, englishTicker, type MatchEvent, replay, type Side, buildTickerCard } from '@tiltyard/engine'
+import { buildTickerCard, englishTicker, type MatchEvent, replay, type Side, toStoredCard } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 import { toPublicMatchView } from './publicMatch.ts'
 
@@ -53,5 +53,7 @@ function lastMoment(match: MatchView, events: readonly MatchEvent[]): string {
 }
 
 function momentOf({ startTime, createdAt, tempo }: MatchView, event: MatchEvent): string {
-  return new Date(Math.round(eventDueTimeMs({ startMs: Date.parse(startTime ?? createdAt), tempo }, event))).toISOString()
+  return new Date(
+    Math.round(eventDueTimeMs({ startMs: Date.parse(startTime ?? createdAt), tempo }, event)),
+  ).toISOString()
 }

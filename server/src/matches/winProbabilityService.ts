@@ -1,5 +1,5 @@
 import type { MatchChances, MatchView } from '@tiltyard/contract'
-import type { ReplayableEvent, MatchSetup } from '@tiltyard/engine'
+import type { MatchSetup, ReplayableEvent } from '@tiltyard/engine'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { MatchLog } from '../live/logs/matchLog.ts'
 import { defaultNarration } from '../live/logs/narrationOptions.ts'

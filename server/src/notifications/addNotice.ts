@@ -20,7 +20,10 @@ export interface NewNotice {
  * deleted user gets none. @returns whether a notice was created; none is for a repeat, or one that they want nowhere.
  * @public for who settles bets.
  */
-export async function addNotice(transaction: Database, tidings: NewNotice & { readonly uid: string }): Promise<boolean> {
+export async function addNotice(
+  transaction: Database,
+  tidings: NewNotice & { readonly uid: string },
+): Promise<boolean> {
   return (await addNotices(transaction, tidings, sql`select ${tidings.uid}::text`)) > 0
 }
 

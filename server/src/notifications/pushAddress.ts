@@ -80,7 +80,7 @@ function loopsBack(host: string): boolean {
 
 /** An address that only the server could reach. */
 export class BlockedPushAddress extends Error {
-  override readonly name = 'ClosedAddress'
+  override readonly name = 'BlockedPushAddress'
 }
 
 /** Resolves a host, and fails for a blocked address, whatever it resolved to before. */

@@ -19,7 +19,7 @@ const HERE = 'https://localhost'
 
 /** A device that can never be reached: its address or its keys are invalid. */
 export class UnreachableDevice extends Error {
-  override readonly name = 'LostDevice'
+  override readonly name = 'UnreachableDevice'
 }
 
 export interface PushMessage {

@@ -1,8 +1,8 @@
 import {
   type BySide,
   computeMatchLuck,
-  hashContent,
   type Forecast,
+  hashContent,
   listForecasts,
   type MatchFact,
   type MatchLuck,

@@ -1,4 +1,4 @@
-import { seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { reseedLeague } from '../admin/reseedLeague.ts'

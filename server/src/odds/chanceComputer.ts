@@ -1,5 +1,5 @@
 import type { MatchChances } from '@tiltyard/contract'
-import { type ReplayableEvent, computeWinChances, type MatchSetup, replay, type WinShares } from '@tiltyard/engine'
+import { computeWinChances, type MatchSetup, type ReplayableEvent, replay, type WinShares } from '@tiltyard/engine'
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { type CalibratedMatch, calibrateMatch, type LinkedMatch } from './calibrateMatch.ts'
 

@@ -1,5 +1,5 @@
 import type { MatchChances } from '@tiltyard/contract'
-import type { ReplayableEvent, MatchSetup, WinShares } from '@tiltyard/engine'
+import type { MatchSetup, ReplayableEvent, WinShares } from '@tiltyard/engine'
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { type CalibratedMatch, calibrateMatch, type LinkedMatch, UncalibratableMatch } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'

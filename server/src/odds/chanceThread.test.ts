@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { getPriority, platform } from 'node:os'
-import { hashContent, readingA, simulateFacts, createSampleMatch, seedFromText, WinProbabilityTracker } from '@tiltyard/engine'
+import {
+  createSampleMatch,
+  hashContent,
+  readingA,
+  seedFromText,
+  simulateFacts,
+  WinProbabilityTracker,
+} from '@tiltyard/engine'
 import { afterAll, expect, test, vi } from 'vitest'
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'

@@ -1,5 +1,5 @@
 import type { MatchChances } from '@tiltyard/contract'
-import type { ReplayableEvent, MatchSetup, WinShares } from '@tiltyard/engine'
+import type { MatchSetup, ReplayableEvent, WinShares } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEnded } from '../platform/runtime/thread.ts'

@@ -8,10 +8,10 @@ import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, knights, oddsBins } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
 import { OddsReportService } from './oddsReportService.ts'
 
 const clock = new FakeClock()

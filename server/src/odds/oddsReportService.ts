@@ -4,15 +4,15 @@ import {
   type Knight,
   type MatchKnight,
   type MatchSetup,
-  type WinShares,
   statNames,
+  type WinShares,
 } from '@tiltyard/engine'
 import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import { type OddsWeekReport, readOddsReport, readCalibrationProgress } from './readOddsReport.ts'
+import { type OddsWeekReport, readCalibrationProgress, readOddsReport } from './readOddsReport.ts'
 
 export interface OddsReportDeps {
   readonly database: Database

@@ -1,5 +1,5 @@
 import type { OddsReliability } from '@tiltyard/contract'
-import { mergeForecastBins, computeReliability, compareForecasters, type Reliability } from '@tiltyard/engine'
+import { compareForecasters, computeReliability, mergeForecastBins, type Reliability } from '@tiltyard/engine'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readChainEnd } from '../archive/chain/resultChain.ts'
@@ -14,7 +14,9 @@ const WEEKS = 53
 export type OddsWeekReport = Pick<OddsReliability, 'week' | 'reports' | 'weeks'>
 
 /** The number of counted links of the result chain, and of the others. */
-export async function readCalibrationProgress(database: Database): Promise<Pick<OddsReliability, 'counted' | 'toCome'>> {
+export async function readCalibrationProgress(
+  database: Database,
+): Promise<Pick<OddsReliability, 'counted' | 'toCome'>> {
   const counted = await readCalibratedLink(database)
   const { length } = await readChainEnd(database)
   return { counted, toCome: Math.max(0, length - counted) }

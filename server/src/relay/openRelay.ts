@@ -21,9 +21,9 @@ import { OriginConnection } from './forward.ts'
 import { createMemberReader } from './memberQuestions.ts'
 import { OriginWatch } from './pulse.ts'
 import type { RelayQuestions } from './questions.ts'
-import { startEndReports } from './startEndReports.ts'
 import { SharedReads } from './sharedReads.ts'
 import { ShownLeague } from './shownLeague.ts'
+import { startEndReports } from './startEndReports.ts'
 
 interface RelayWorld {
   readonly bus: RelayWire

@@ -3,7 +3,7 @@ import { readMembers } from '../accounts/identity/memberStore.ts'
 import { toUserView } from '../accounts/identity/userDocument.ts'
 import type { OpenBetting } from '../betting/openBetting.ts'
 import { createPriceSource } from '../betting/prices/priceSource.ts'
-import { storeCrowds, readCrowds } from '../community/bleachers/crowdStore.ts'
+import { readCrowds, storeCrowds } from '../community/bleachers/crowdStore.ts'
 import { readSupporters } from '../community/bleachers/supporterStore.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
 import type { MessageBus } from '../live/messageBus.ts'
@@ -20,7 +20,7 @@ import { ORIGIN_BEAT_INTERVAL_MS, type RelayQuestions } from './questions.ts'
 export interface OriginDeps {
   readonly database: Database
   readonly source: OriginSource
-  /** The epoch of the league in this store (see `readEpoch`). */
+  /** The epoch of the league in this store (see `readLeagueEpoch`). */
   readonly epoch: number
   readonly clock: Clock
   readonly log: Log

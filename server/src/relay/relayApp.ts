@@ -11,7 +11,7 @@ import { embeddableHeaders } from '../platform/http/securityHeaders.ts'
 import { createServer, type ServerDeps } from '../platform/http/server.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { Problem, findProblem } from '../platform/runtime/problem.ts'
+import { findProblem, Problem } from '../platform/runtime/problem.ts'
 import { findFixedHead, unknownHead } from '../publishing/ssr/plainHeads.ts'
 import { createEmbedSender, createPageSender, type SendPage } from '../publishing/ssr/servePages.ts'
 import { openPageRenderer, pageOrHome, serveFiles, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
@@ -125,7 +125,8 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
   const headOf: Parameters<typeof createPageSender>[1]['headOf'] = async ({ path, locale }) =>
     findFixedHead(path, locale) ?? { ...unknownHead(path, locale), absence: UNAVAILABLE }
   const sendPage = createPageSender(webRoot, { headOf }, openPageRenderer(app, deps))
-  const isPlain = (request: FastifyRequest): boolean => findFixedHead(pathOf(request.url), pageLanguage(request)) !== null
+  const isPlain = (request: FastifyRequest): boolean =>
+    findFixedHead(pathOf(request.url), pageLanguage(request)) !== null
   const forwardOr = async (request: FastifyRequest, reply: FastifyReply, send: SendPage): Promise<FastifyReply> => {
     try {
       return await forward(request, reply)

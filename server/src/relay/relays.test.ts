@@ -8,7 +8,12 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { type LoyalViewer, watchLoyally } from '../testing/league/loyalViewer.ts'
-import { databaseSettings, failedServerStart, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
+import {
+  databaseSettings,
+  failedServerStart,
+  type ServerProcess,
+  startServer,
+} from '../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/processes/testDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../testing/services/faultyProxy.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../platform/http/pathOf.ts'
 import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
-import { type OriginConnection, forwardedHeaders } from './forward.ts'
+import { forwardedHeaders, type OriginConnection } from './forward.ts'
 
 /** A shared answer. */
 interface Kept {

@@ -1,11 +1,11 @@
 import {
+  computeMatchOdds,
   FORM_RESULT_COUNT,
   type FormResult,
-  toFormResult,
   type Knight,
   type LeagueAverages,
-  computeMatchOdds,
   type Odds,
+  toFormResult,
 } from '@tiltyard/engine'
 import type { Roster } from '../league/leagueReader.ts'
 import type { ResolvedMatch } from './scheduleStore.ts'
@@ -17,7 +17,11 @@ export interface Bookmaker {
 }
 
 /** @param resolved the active schedule's resolved matches, the latest first. */
-export function createBookmaker(roster: Roster, averages: LeagueAverages, resolved: readonly ResolvedMatch[]): Bookmaker {
+export function createBookmaker(
+  roster: Roster,
+  averages: LeagueAverages,
+  resolved: readonly ResolvedMatch[],
+): Bookmaker {
   return createBookmakerFromForms(roster.knightsById, averages, collectForms(resolved))
 }
 

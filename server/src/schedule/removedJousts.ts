@@ -19,7 +19,10 @@ const { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable
 const columns = { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id }
 
 /** A condition that one of them rides, for a table of jousts. */
-export function ridesCondition(table: typeof scheduledMatches | typeof removedJousts, riders: RiderFilter): SQL | undefined {
+export function ridesCondition(
+  table: typeof scheduledMatches | typeof removedJousts,
+  riders: RiderFilter,
+): SQL | undefined {
   if ('stableId' in riders) return or(eq(table.stable1Id, riders.stableId), eq(table.stable2Id, riders.stableId))
   const ids = [...riders.knightIds]
   return or(inArray(table.knight1Id, ids), inArray(table.knight2Id, ids))
@@ -42,7 +45,11 @@ export async function storeRemovedJousts(transaction: Database, schedule: Schedu
 }
 
 /** Jousts that were to come when their schedule was completed or deleted, within the last fourteen days. */
-export async function readRemovedJousts(database: Database, riders: RiderFilter, now: number): Promise<RemovedJoustRow[]> {
+export async function readRemovedJousts(
+  database: Database,
+  riders: RiderFilter,
+  now: number,
+): Promise<RemovedJoustRow[]> {
   const since = new Date(now - SHOWN_MS)
   const completed = await database
     .select({ ...columns, removedAt: tournamentSchedules.updatedAt })

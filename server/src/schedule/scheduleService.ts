@@ -1,5 +1,5 @@
-import type { ScheduledMatchView, ScheduledOutcome, ScheduleView, CancelReason } from '@tiltyard/contract'
-import { type DayName, scheduledDateOfDay, type Odds, oddsForSide, type ScheduleDay } from '@tiltyard/engine'
+import type { CancelReason, ScheduledMatchView, ScheduledOutcome, ScheduleView } from '@tiltyard/contract'
+import { type DayName, type Odds, oddsForSide, type ScheduleDay, scheduledDateOfDay } from '@tiltyard/engine'
 import type { LeagueReader, Roster } from '../league/leagueReader.ts'
 import { helsinkiDay, helsinkiInstant } from '../league/time/helsinki.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -9,7 +9,14 @@ import type { Database } from '../platform/store/database.ts'
 import type { ScheduledMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { readAdminTestSchedule } from './adminTestSchedule.ts'
 import { type Bookmaker, createBookmaker } from './bookmaker.ts'
-import { countDays, type DayMatch, readActiveSchedule, readDay, readResolvedMatches, readUpcomingMatches } from './scheduleStore.ts'
+import {
+  countDays,
+  type DayMatch,
+  readActiveSchedule,
+  readDay,
+  readResolvedMatches,
+  readUpcomingMatches,
+} from './scheduleStore.ts'
 
 export interface ScheduleServiceDeps {
   readonly database: Database

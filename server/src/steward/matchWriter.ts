@@ -1,11 +1,11 @@
 import {
-  type WriterRun,
-  runWriter,
   LEASE_RENEWAL_MS,
-  type WriterEnding,
-  type WriterSettings,
-  type WriterInput,
+  runWriter,
   type WriterCallFailure,
+  type WriterEnding,
+  type WriterInput,
+  type WriterRun,
+  type WriterSettings,
 } from '@tiltyard/contract'
 import { isPrefixOfFacts } from '@tiltyard/engine'
 import { isCommitmentMet } from '../archive/chain/commitment.ts'
@@ -14,13 +14,13 @@ import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { eventDueAt, toPublicMatchView } from '../matches/publicMatch.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
-import { type ClaimReply, claimLease, releaseLease, renewLease, type LeaseHolder } from '../matches/writing/lease.ts'
+import { type ClaimReply, claimLease, type LeaseHolder, releaseLease, renewLease } from '../matches/writing/lease.ts'
 import { createNarrator } from '../matches/writing/narrateEvents.ts'
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from '../matches/writing/writerSpans.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { type Span, type Tracer, runAsTrace } from '../platform/runtime/span.ts'
+import { runAsTrace, type Span, type Tracer } from '../platform/runtime/span.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 

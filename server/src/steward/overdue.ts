@@ -1,5 +1,5 @@
 import { LEASE_MS, writerUserId } from '@tiltyard/contract'
-import { nextEventDueAt, maxLatenessMs } from '../matches/writing/lateness.ts'
+import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateness.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /**

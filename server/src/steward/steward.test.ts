@@ -21,7 +21,7 @@ import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { VIEWER_GRACE_MS, Steward, type StewardDeps } from './steward.ts'
+import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
 import { createNextJoustsFinder } from './yardKeeper.ts'
 
 const INTERMISSION_MS = 30_000

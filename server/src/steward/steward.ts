@@ -4,13 +4,13 @@ import { readControls } from '../league/controls/controlsStore.ts'
 import { type ActiveMatch, readActiveMatches } from '../matches/matchStore.ts'
 import { toPublicMatchView } from '../matches/publicMatch.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { nextEventDueAt, maxLatenessMs } from '../matches/writing/lateness.ts'
-import { clearExpiredLeases, takeLeaseFromUser, takeOverLease, type LeaseHolder } from '../matches/writing/lease.ts'
+import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateness.ts'
+import { clearExpiredLeases, type LeaseHolder, takeLeaseFromUser, takeOverLease } from '../matches/writing/lease.ts'
 import { releaseLeasesOfEndedSessions } from '../matches/writing/sessionLeases.ts'
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import type { Tracer } from '../platform/runtime/span.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
-import { type LeaseCounts, countLeases, noLeaseCounts } from './leasesSeen.ts'
+import { countLeases, type LeaseCounts, noLeaseCounts } from './leasesSeen.ts'
 import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
 import { isWriterAtFault, takeoverAt } from './overdue.ts'
 import { StoreSteadiness } from './steadiness.ts'
@@ -205,7 +205,11 @@ export class Steward {
     const userId = writerUserId(match.writerId)
     if (userId === null) return
     const { database, clock, log, publisher, meter } = this.deps
-    const dismissed = await takeLeaseFromUser(database, match, isWriterAtFault(match, this.steadiness.steadySince, clock.now()))
+    const dismissed = await takeLeaseFromUser(
+      database,
+      match,
+      isWriterAtFault(match, this.steadiness.steadySince, clock.now()),
+    )
     if (!dismissed) return
     meter?.handedOver('dismissed')
     log.warn({ matchId: match.id, userId }, 'match overdue, writer dismissed')

@@ -1,4 +1,4 @@
-import { randomBetween, randomChance, pickRandom, seedFromText, defineRandomStream } from '@tiltyard/engine'
+import { defineRandomStream, pickRandom, randomBetween, randomChance, seedFromText } from '@tiltyard/engine'
 import type { StormDice } from './league/moneyStorm.ts'
 
 const rolls = defineRandomStream('storm')

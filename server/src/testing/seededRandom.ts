@@ -1,4 +1,4 @@
-import { randomUint32, seedFromText, defineRandomStream } from '@tiltyard/engine'
+import { defineRandomStream, randomUint32, seedFromText } from '@tiltyard/engine'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 
 /** Reproducible bytes. */

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CreatedPasskey, PasskeyCreation, PasskeyChallenge, PasskeyAssertion } from '@tiltyard/contract'
+import type { CreatedPasskey, PasskeyAssertion, PasskeyChallenge, PasskeyCreation } from '@tiltyard/contract'
 
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type AppDeps, createApp } from '../app/app.ts'
+import { createTestDeps, type TestSettings } from './createTestDeps.ts'
 import { FakeClock } from './fakeClock.ts'
 import { joinAsAdmin } from './league/joinAsAdmin.ts'
 import { TestBrowser } from './processes/testBrowser.ts'
 import { setUpTestStore, type TestStore } from './processes/testStore.ts'
-import { type TestSettings, createTestDeps } from './createTestDeps.ts'
 
 interface TestServerOptions {
   /** As of `setUpTestStore`. */

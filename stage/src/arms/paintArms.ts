@@ -1,10 +1,10 @@
 import {
   type Arms,
+  createShieldDrawing,
   type PlacedCharge,
   SHIELD_OUTLINE,
   type ShieldPath,
   shieldColours,
-  createShieldDrawing,
 } from '@tiltyard/engine'
 import type { Surface } from '../surface/surface.ts'
 

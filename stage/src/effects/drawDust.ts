@@ -18,7 +18,14 @@ const THUD_MS = 1_000
  * Draws the dust of hooves. A puff stays in its place and ages with the horse's distance. @param x the horse's middle.
  * @param facing only its sign counts. @param run in metres. @param speed in metres a second.
  */
-export function drawDust(surface: Surface, x: number, facing: number, run: number, speed: number, look: PictureStyle): void {
+export function drawDust(
+  surface: Surface,
+  x: number,
+  facing: number,
+  run: number,
+  speed: number,
+  look: PictureStyle,
+): void {
   const strength = clampToUnit((speed - LEAST) / (FULL - LEAST))
   if (strength <= 0) return
   const way = facing < 0 ? -1 : 1

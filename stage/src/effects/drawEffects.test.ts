@@ -3,7 +3,7 @@ import type { Burst, Flash, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
-import { drawBurst, drawDust, drawFlash, drawPetals, drawLandingDust } from './drawEffects.ts'
+import { drawBurst, drawDust, drawFlash, drawLandingDust, drawPetals } from './drawEffects.ts'
 import { FLASH_REST_MS } from './drawFlash.ts'
 import { countSplinters, splinterAt } from './splinter.ts'
 

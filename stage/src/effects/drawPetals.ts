@@ -54,7 +54,8 @@ function petalPath(surface: Surface, own: number, place: number, sinceMs: number
   const since = t % (down + LIES)
   const falling = Math.min(since, down)
   const flutter = falling * (2.2 + 1.6 * seededShare(own, 4)) + own
-  const size = 0.095 * (0.75 + 0.5 * seededShare(own, 5)) * (1 - clampToUnit((since - down - LIES * 0.6) / (LIES * 0.4)))
+  const size =
+    0.095 * (0.75 + 0.5 * seededShare(own, 5)) * (1 - clampToUnit((since - down - LIES * 0.6) / (LIES * 0.4)))
   const x = place + drift * falling + 0.16 * Math.sin(flutter)
   const y = top + fall * falling
   const turn = 0.9 * Math.cos(flutter) + (seededShare(own, 6) - 0.5) * 2

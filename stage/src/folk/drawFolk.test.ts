@@ -41,7 +41,10 @@ it('a standing foot keeps its place, walking and running', () => {
     let stood = 0
     for (let run = 0; run < 4 * step; run += 0.01) {
       for (const far of [false, true]) {
-        const [before, after] = [run, run + 0.01].map((at) => ({ at, ...computeFolkFoot(at / step, step, far, isRunning) }))
+        const [before, after] = [run, run + 0.01].map((at) => ({
+          at,
+          ...computeFolkFoot(at / step, step, far, isRunning),
+        }))
         if (before?.y !== 0 || after?.y !== 0) continue
         stood += 1
         expect(after.ball + after.at).toBeCloseTo(before.ball + before.at, 6)

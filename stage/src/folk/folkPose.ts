@@ -1,6 +1,6 @@
 import type { FolkScene, Point } from '../scene/scene.ts'
 import { folkHeightShare, stepLength } from '../scene/steps.ts'
-import { computeJoint, rotatePoint, clampToReach } from '../shapes/points.ts'
+import { clampToReach, computeJoint, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { computeFolkFoot, hipHeight } from './gait.ts'
 

@@ -1,7 +1,7 @@
 import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
-import { type FolkLeg, bodyPoint } from './folkPose.ts'
+import { bodyPoint, type FolkLeg } from './folkPose.ts'
 import type { FolkPaintContext } from './pen.ts'
 
 /** The hips' usual height, from which hems are measured. */

@@ -1,5 +1,5 @@
 import type { FolkKind } from '../scene/scene.ts'
-import { fillDisc, fillAndOutlinePath } from '../shapes/strokes.ts'
+import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import { SKIN } from './folkDress.ts'
 import { bodyPoint } from './folkPose.ts'
 import type { FolkPaintContext } from './pen.ts'

@@ -1,7 +1,7 @@
 import { shieldColours } from '@tiltyard/engine'
 import { clothPath } from './cloth.ts'
 import { pointAlong, trumpetAt } from './folkPose.ts'
-import { fillAndOutline, type FolkPaintContext } from './pen.ts'
+import { type FolkPaintContext, fillAndOutline } from './pen.ts'
 
 const LONG = 1.3
 const BELL = 0.13

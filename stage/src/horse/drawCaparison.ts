@@ -1,7 +1,7 @@
 import type { PictureStyle, Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { HorseLegJoints } from './drawLegs.ts'
 import { drawClothEmblem } from './drawClothEmblem.ts'
+import type { HorseLegJoints } from './drawLegs.ts'
 import type { HorseMotion } from './horseMotion.ts'
 import { addRoundedLine } from './limbs.ts'
 import type { HorsePaints } from './paints.ts'

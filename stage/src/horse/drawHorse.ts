@@ -8,7 +8,7 @@ import { drawReins, drawSaddle } from './drawTack.ts'
 import { drawTail } from './drawTail.ts'
 import { drawTurningBefore, drawTurningBehind, FRONT_VIEW_BELOW } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
-import { type HorseBodyPose, computeHorseMotion, type HorseMotion } from './horseMotion.ts'
+import { computeHorseMotion, type HorseBodyPose, type HorseMotion } from './horseMotion.ts'
 import { createHorsePaints, type HorsePaints } from './paints.ts'
 
 /**
@@ -31,7 +31,13 @@ export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, win
 }
 
 /** Paints the part of a turning horse before its rider: breast, neck and head. */
-export function drawTurningHorseFront(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: PictureStyle): void {
+export function drawTurningHorseFront(
+  surface: Surface,
+  rider: RiderScene,
+  atMs: number,
+  wind: number,
+  look: PictureStyle,
+): void {
   if (!isFrontal(rider)) return
   drawTurningBefore(surface, computeHorseMotion(rider.horse, atMs, wind), rider, createHorsePaints(rider, look), look)
 }
@@ -52,7 +58,13 @@ function isFrontal({ horse }: RiderScene): boolean {
   return Math.abs(horse.facing) < FRONT_VIEW_BELOW
 }
 
-function drawSide(surface: Surface, motion: HorseMotion, rider: RiderScene, paints: HorsePaints, look: PictureStyle): void {
+function drawSide(
+  surface: Surface,
+  motion: HorseMotion,
+  rider: RiderScene,
+  paints: HorsePaints,
+  look: PictureStyle,
+): void {
   const { horse } = rider
   const [farHind, farFore, nearHind, nearFore] = paints.socks
   const fore = computeHorseLegJoints(motion, 'nearFore')

@@ -1,6 +1,6 @@
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
-import { fillDisc, fillAndOutlinePath } from '../shapes/strokes.ts'
+import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawClothEmblem } from './drawClothEmblem.ts'
 import type { HorseMotion } from './horseMotion.ts'

@@ -1,5 +1,5 @@
 import type { Point } from '../scene/scene.ts'
-import { pointBetween, computeJoint, rotatePoint } from '../shapes/points.ts'
+import { computeJoint, pointBetween, rotatePoint } from '../shapes/points.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { HorseLeg } from './gait.ts'
@@ -85,7 +85,13 @@ const foreWidths = [0.15, 0.066, 0.07, 0.043, 0.058, 0.046]
 const hindWidths = [0.19, 0.066, 0.08, 0.047, 0.06, 0.048]
 
 /** Paints a leg. @param isFar true on the shaded side. */
-export function drawHorseLeg(surface: Surface, joints: HorseLegJoints, paints: HorsePaints, sock: boolean, isFar: boolean): void {
+export function drawHorseLeg(
+  surface: Surface,
+  joints: HorseLegJoints,
+  paints: HorsePaints,
+  sock: boolean,
+  isFar: boolean,
+): void {
   const { top, middle, fetlock, toe, turn } = joints
   const isFore = middle.x > (top.x + fetlock.x) / 2
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

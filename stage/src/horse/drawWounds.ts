@@ -13,7 +13,11 @@ const SCRATCHES = 'M.6-1.1l.12.16m-.04-.18.12.17m-.04-.18.09.13'
 const BAND = 'M.9-1.06c-.16-.16-.34-.32-.5-.51'
 
 /** Paints a bandage on a leg, below its knee or hock. */
-export function drawLegBandage(surface: Surface, { middle, fetlock }: HorseLegJoints, { edge, line }: HorsePaints): void {
+export function drawLegBandage(
+  surface: Surface,
+  { middle, fetlock }: HorseLegJoints,
+  { edge, line }: HorsePaints,
+): void {
   limbPath(
     surface,
     [pointBetween(middle, fetlock, 0.05), pointBetween(middle, fetlock, 0.4), pointBetween(middle, fetlock, 0.9)],

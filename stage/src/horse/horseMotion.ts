@@ -1,7 +1,7 @@
 import { SADDLE } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
 import { pointBetween, rotatePoint } from '../shapes/points.ts'
-import { type GaitStyle, gaitStyleAt, type HorseLeg, gaitLevelAt } from './gait.ts'
+import { type GaitStyle, gaitLevelAt, gaitStyleAt, type HorseLeg } from './gait.ts'
 import { horseFootAt, strideCountAt } from './steps.ts'
 
 /** Below this speed in metres a second, lifted feet come down. */
@@ -80,7 +80,10 @@ export function moveWithBody({ x, y, pitch }: HorseBodyPose, px: number, py: num
 }
 
 /** A hoof's place; lifted feet come down as the horse stops. */
-export function computeHoofPosition({ horse, manner, life }: HorseMotion, leg: HorseLeg): ReturnType<typeof horseFootAt> {
+export function computeHoofPosition(
+  { horse, manner, life }: HorseMotion,
+  leg: HorseLeg,
+): ReturnType<typeof horseFootAt> {
   const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
   return horseFootAt(horse.course, horse.run, leg, manner.lift * share * life)
 }

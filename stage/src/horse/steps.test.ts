@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HorseCourse } from '../scene/scene.ts'
-import { gaitAt, gaitStyleAt, horseLegs, gaitLevelAt, PASS_END, PASS_GALLOP_END } from './gait.ts'
+import { gaitAt, gaitLevelAt, gaitStyleAt, horseLegs, PASS_END, PASS_GALLOP_END } from './gait.ts'
 import { horseFootAt, listFootfalls, standingToeOffsets } from './steps.ts'
 
 const courses: readonly (readonly [HorseCourse, number, number])[] = [

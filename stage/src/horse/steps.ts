@@ -1,5 +1,14 @@
 import type { HorseCourse } from '../scene/scene.ts'
-import { type Gait, type GaitStyle, gaitAt, gaitStyleAt, type HorseLeg, horseLegs, gaitLevelAt, PASS_END } from './gait.ts'
+import {
+  type Gait,
+  type GaitStyle,
+  gaitAt,
+  gaitLevelAt,
+  gaitStyleAt,
+  type HorseLeg,
+  horseLegs,
+  PASS_END,
+} from './gait.ts'
 
 /** A foot on the ground. */
 export interface GroundContact {
@@ -38,7 +47,11 @@ export function horseFootAt(course: HorseCourse, run: number, leg: HorseLeg, lif
   const swing = (at - step.up) / (next.down - step.up)
   const eased = swing * swing * (3 - 2 * swing)
   const x = step.place + (next.place - step.place) * eased - at
-  return { x: standingToeOffsets[leg] + withinReach(x - standingToeOffsets[leg]), y: -lift * Math.sin(Math.PI * swing ** 0.85), swing }
+  return {
+    x: standingToeOffsets[leg] + withinReach(x - standingToeOffsets[leg]),
+    y: -lift * Math.sin(Math.PI * swing ** 0.85),
+    swing,
+  }
 }
 
 /** Between two gaits a foot in the air would be left far behind, so it is drawn in a little. */

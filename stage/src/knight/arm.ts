@@ -1,6 +1,6 @@
 import type { Point } from '../scene/scene.ts'
 import { pointBetween } from '../shapes/points.ts'
-import { fillDisc, beginPathThrough, fillAndOutlinePath, strokeLine } from '../shapes/strokes.ts'
+import { beginPathThrough, fillAndOutlinePath, fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { computeBentLimb } from './joints.ts'
 import { GLINT, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
@@ -38,13 +38,19 @@ export function drawArm(
   )
   surface.restore()
   placeSurface(surface, shoulder.x, shoulder.y, Math.atan2(elbow.y - shoulder.y, elbow.x - shoulder.x) - Math.PI / 2)
-  drawCachedInCentimetres(surface, dress, `pauldron ${isFar} ${dress.second}`, [-17, -15, 34, 35], (on, { edge, isFine, second }) => {
-    fillAndOutlinePath(on, 'M-10 8a10 8 0 1 1 20 0 10 8 0 1 1-20 0z', mid, INK, edge)
-    fillAndOutlinePath(on, 'M-13 0a13 11 0 1 1 26 0 13 11 0 1 1-26 0z', light, INK, edge)
-    if (!isFine) return
-    on.strokeShape('M-9 5q9 5 18 0', second, 2.4)
-    on.strokeShape('M-7-5q6-4 12-1', GLINT, 2.6)
-  })
+  drawCachedInCentimetres(
+    surface,
+    dress,
+    `pauldron ${isFar} ${dress.second}`,
+    [-17, -15, 34, 35],
+    (on, { edge, isFine, second }) => {
+      fillAndOutlinePath(on, 'M-10 8a10 8 0 1 1 20 0 10 8 0 1 1-20 0z', mid, INK, edge)
+      fillAndOutlinePath(on, 'M-13 0a13 11 0 1 1 26 0 13 11 0 1 1-26 0z', light, INK, edge)
+      if (!isFine) return
+      on.strokeShape('M-9 5q9 5 18 0', second, 2.4)
+      on.strokeShape('M-7-5q6-4 12-1', GLINT, 2.6)
+    },
+  )
   surface.restore()
   if (!isBandaged) return
   beginPathThrough(surface, pointBetween(shoulder, elbow, 0.55), pointBetween(shoulder, elbow, 0.75))

@@ -9,7 +9,7 @@ import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { drawKnightLeg } from './leg.ts'
 import { placeSurface } from './strokes.ts'
 import { drawSkirt, drawTorso } from './torso.ts'
-import { findBandagedTrunkPart, hasWoundAt, hasSling } from './wounds.ts'
+import { findBandagedTrunkPart, hasSling, hasWoundAt } from './wounds.ts'
 
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
 export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {

@@ -1,4 +1,4 @@
-import type { RiderScene, RiderPosture } from '../scene/scene.ts'
+import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawAtGround } from './ground.ts'
 import { INK, type KnightDress } from './knightDress.ts'

@@ -1,12 +1,12 @@
 import { hitLocations } from '@tiltyard/engine'
 import { describe, expect, it } from 'vitest'
 import { MEETING, placeOn } from '../scene/places.ts'
-import type { PictureStyle, RiderScene, RiderPosture } from '../scene/scene.ts'
+import type { PictureStyle, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
 import { computeBlowReaction } from './blowReaction.ts'
 import { computeSeatedPose } from './bodyHold.ts'
-import { drawKnightBehind, drawLance, drawMounted, drawDismountedKnight } from './drawKnight.ts'
+import { drawDismountedKnight, drawKnightBehind, drawLance, drawMounted } from './drawKnight.ts'
 import { createKnightDress } from './knightDress.ts'
 import { walkingFootPlace } from './step.ts'
 
@@ -29,7 +29,11 @@ function paintSvg(rider: RiderScene, atMs = 1_000): string {
 function tipOf(rider: RiderScene): { x: number; y: number } {
   const { aim } = rider.lance
   const { x, facing } = rider.horse
-  const { hold } = computeSeatedPose(rider, createKnightDress(rider, look), aim && { x: (aim.x - x) * facing, y: aim.y })
+  const { hold } = computeSeatedPose(
+    rider,
+    createKnightDress(rider, look),
+    aim && { x: (aim.x - x) * facing, y: aim.y },
+  )
   if (hold === null) throw new Error('no lance in the hand')
   return {
     x: x + (facing * (hold.hand.x + hold.ahead * Math.cos(hold.angle))) / 100,
@@ -90,7 +94,8 @@ describe('a knight', () => {
   it.each(hitLocations)('reacts to a blow on the %s in its own way, and has settled after a second', (location) => {
     const others = hitLocations.filter((other) => other !== location)
     const struck = computeBlowReaction({ location, sinceMs: 60, force: 1 })
-    for (const other of others) expect(struck).not.toEqual(computeBlowReaction({ location: other, sinceMs: 60, force: 1 }))
+    for (const other of others)
+      expect(struck).not.toEqual(computeBlowReaction({ location: other, sinceMs: 60, force: 1 }))
     expect(computeBlowReaction({ location, sinceMs: 1_000, force: 1 })).toEqual(computeBlowReaction(null))
     const jolt = (sinceMs: number) => Math.abs(computeBlowReaction({ location, sinceMs, force: 1 }).torso)
     expect(jolt(60)).toBeGreaterThan(jolt(20))

@@ -8,7 +8,7 @@ import { drawFallingKnight } from './fall.ts'
 import type { AirAroundHead } from './head.ts'
 import { CENTIMETRES, createKnightDress } from './knightDress.ts'
 import { drawLyingKnight } from './lying.ts'
-import { drawKnightBeyondHorse, drawLanceAndNearArm, drawInSaddle } from './mounted.ts'
+import { drawInSaddle, drawKnightBeyondHorse, drawLanceAndNearArm } from './mounted.ts'
 import { drawStandingKnight } from './standing.ts'
 
 /** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE`. */
@@ -58,7 +58,13 @@ export function drawMounted(
 }
 
 /** Draws a knight out of the saddle; the surface's origin is the lists' middle on the ground. */
-export function drawDismountedKnight(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: PictureStyle): void {
+export function drawDismountedKnight(
+  surface: Surface,
+  rider: RiderScene,
+  atMs: number,
+  wind: number,
+  look: PictureStyle,
+): void {
   const { seat } = rider
   const dress = createKnightDress(rider, look)
   switch (seat.kind) {
@@ -82,7 +88,13 @@ export function drawDismountedKnight(surface: Surface, rider: RiderScene, atMs: 
  * Draws the lance with the near arm over it, or a dropped lance, in the lists' frame. It reaches beyond the horse, over
  * everything in front.
  */
-export function drawLance(surface: Surface, rider: RiderScene, _atMs: number, look: PictureStyle, saddle = atRest): void {
+export function drawLance(
+  surface: Surface,
+  rider: RiderScene,
+  _atMs: number,
+  look: PictureStyle,
+  saddle = atRest,
+): void {
   const { horse, lance, seat } = rider
   const dress = createKnightDress(rider, look)
   if (lance.carry === 'dropped') drawDroppedLance(surface, dress, rider)

@@ -1,7 +1,7 @@
 import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { ridingDirection, drawAtGround } from './ground.ts'
+import { drawAtGround, ridingDirection } from './ground.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
 

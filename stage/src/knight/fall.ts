@@ -1,11 +1,11 @@
-import type { Point, RiderScene, RiderPosture } from '../scene/scene.ts'
+import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
-import { type KnightPose, computeUpperBody } from './bodyHold.ts'
-import { ridingDirection, drawAtGround } from './ground.ts'
+import { computeUpperBody, type KnightPose } from './bodyHold.ts'
+import { drawAtGround, ridingDirection } from './ground.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawShield } from './shield.ts'
 
@@ -38,7 +38,8 @@ export function drawFallingKnight(
   const sunk = STRIKE + (LIES - STRIKE) * smoothstep(landed * 1.4)
   const y = flown < 1 ? from.y + (to.y - STRIKE - from.y) * flown * flown - thrown : to.y - sunk - bounce
   // Past the back, on the shoulders, before the legs come down.
-  const angle = flown < 1 ? ON_BACK * OVER * smoothstep(flown) : ON_BACK * (OVER + (1 - OVER) * smoothstep(landed * 1.2))
+  const angle =
+    flown < 1 ? ON_BACK * OVER * smoothstep(flown) : ON_BACK * (OVER + (1 - OVER) * smoothstep(landed * 1.2))
   drawAtGround(surface, x, y, ridingDirection(rider), () => {
     surface.rotate(angle)
     drawBody(surface, dress, rider, flungPose(dress, computeBlowReaction(rider.blow), flown, landed), atMs)
@@ -56,7 +57,8 @@ function flungPose(dress: KnightDress, answer: BlowReaction, flown: number, land
     0.05,
     lies,
   )
-  const limb = (sat: Point, flung: Point, flat: Point): Point => pointBetween(pointBetween(sat, flung, wide), flat, lies)
+  const limb = (sat: Point, flung: Point, flat: Point): Point =>
+    pointBetween(pointBetween(sat, flung, wide), flat, lies)
   return {
     hip,
     torso,

@@ -2,7 +2,7 @@ import type { RiderLook } from '../scene/riderLook.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, GLINT, INK, type KnightDress, STEEL } from './knightDress.ts'
-import { strokeOutlinedBand, placeSurface } from './strokes.ts'
+import { placeSurface, strokeOutlinedBand } from './strokes.ts'
 
 /** A helm on a neck at 0 0, facing right: its skull, and a visor on its pivot. */
 interface HelmShape {

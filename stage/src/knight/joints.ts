@@ -1,5 +1,5 @@
 import type { Point } from '../scene/scene.ts'
-import { computeJoint, clampToReach } from '../shapes/points.ts'
+import { clampToReach, computeJoint } from '../shapes/points.ts'
 
 /** The joint and end of a limb. @param side the side of the bend, seen from its root: -1 left, 1 right. */
 export function computeBentLimb(

@@ -1,11 +1,11 @@
 import type { Point } from '../scene/scene.ts'
 import { pointBetween } from '../shapes/points.ts'
-import { fillDisc, beginPathThrough, fillAndOutlinePath, strokeLine } from '../shapes/strokes.ts'
+import { beginPathThrough, fillAndOutlinePath, fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { computeBentLimb } from './joints.ts'
 import { BLOOD, BRASS, INK, type KnightDress, LINEN, STEEL } from './knightDress.ts'
 import { drawCachedInCentimetres } from './shield.ts'
-import { strokeOutlinedBand, placeSurface } from './strokes.ts'
+import { placeSurface, strokeOutlinedBand } from './strokes.ts'
 
 const THIGH = 45
 const SHIN = 43

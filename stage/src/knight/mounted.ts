@@ -13,7 +13,12 @@ import { hasSling } from './wounds.ts'
 const OBLIQUE = 0.6
 
 /** The part behind the horse: the far leg, or a knight who still mounts. */
-export function drawKnightBeyondHorse(surface: Surface, dress: KnightDress, rider: RiderScene, air: AirAroundHead): void {
+export function drawKnightBeyondHorse(
+  surface: Surface,
+  dress: KnightDress,
+  rider: RiderScene,
+  air: AirAroundHead,
+): void {
   const { pose } = computeMountedPose(rider, dress, null)
   if (isBeyondHorse(rider)) drawUprightBody(surface, dress, rider, pose, air)
   else drawFarLeg(surface, dress, pose)

@@ -1,7 +1,7 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import { pointBetween, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
-import { type KnightPose, computeSeatedPose, type MountedPose, computeUpperBody } from './bodyHold.ts'
+import { computeSeatedPose, computeUpperBody, type KnightPose, type MountedPose } from './bodyHold.ts'
 import type { KnightDress } from './knightDress.ts'
 import { standingPose } from './standing.ts'
 import { hasSling } from './wounds.ts'
@@ -20,7 +20,7 @@ export function isBeyondHorse({ seat }: RiderScene): boolean {
   return seat.kind === 'mounting' && seat.at < ACROSS
 }
 
-/** Computes the pose of a knight who sits, or who mounts from the stirrup. @param aim see `computeRide`. */
+/** Computes the pose of a knight who sits, or who mounts from the stirrup. @param aim see `computeSeatedPose`. */
 export function computeMountedPose(rider: RiderScene, dress: KnightDress, aim: Point | null): MountedPose {
   const ride = computeSeatedPose(rider, dress, aim)
   return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride

@@ -1,7 +1,7 @@
 import { paintShield } from '../arms/paintArms.ts'
 import type { PictureStyle, Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { outlineWidth, INK, type KnightDress } from './knightDress.ts'
+import { INK, type KnightDress, outlineWidth } from './knightDress.ts'
 import { placeSurface } from './strokes.ts'
 
 /** The near shield's width, in centimetres. */

@@ -1,9 +1,9 @@
-import type { RiderScene, RiderPosture } from '../scene/scene.ts'
+import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './body.ts'
-import { type KnightPose, interpolatePoses, computeUpperBody } from './bodyHold.ts'
+import { computeUpperBody, interpolatePoses, type KnightPose } from './bodyHold.ts'
 import { drawAtGround } from './ground.ts'
 import type { AirAroundHead } from './head.ts'
 import { offsetPoint } from './joints.ts'
@@ -11,7 +11,7 @@ import type { KnightDress } from './knightDress.ts'
 import { lyingPose } from './lying.ts'
 import { drawShield } from './shield.ts'
 import { walkingFootPlace } from './step.ts'
-import { hasWoundAt, hasSling } from './wounds.ts'
+import { hasSling, hasWoundAt } from './wounds.ts'
 
 type Standing = Extract<RiderPosture, { kind: 'standing' }>
 
@@ -35,7 +35,13 @@ export function drawStandingKnight(
 }
 
 /** A body on foot, the shield on the back. */
-export function drawUprightBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose: KnightPose, air: AirAroundHead): void {
+export function drawUprightBody(
+  surface: Surface,
+  dress: KnightDress,
+  rider: RiderScene,
+  pose: KnightPose,
+  air: AirAroundHead,
+): void {
   const { hip, torso } = pose
   drawShield(surface, dress, { x: hip.x - 20 + 30 * torso, y: hip.y - 32 }, 0.16 + torso, 0.6)
   drawFarLeg(surface, dress, pose)

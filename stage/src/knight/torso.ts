@@ -64,16 +64,22 @@ const HEM = 'M27 38l-9-5-9 9-9-8-9 8-9-8-9 4'
 export function drawSkirt(surface: Surface, dress: KnightDress, isMounted: boolean): void {
   surface.save()
   surface.scale(dress.figure.girth, 1)
-  drawCachedInCentimetres(surface, dress, `skirt ${dress.stableId} ${isMounted}`, [-38, -10, 90, 60], (on, { main, second, edge }) => {
-    const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
-    // In the other tincture, for contrast with the caparison.
-    on.fillShape(skirt, second)
-    on.fillShape(
-      isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
-      SHADE,
-    )
-    on.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
-    on.strokeShape(skirt, INK, edge)
-  })
+  drawCachedInCentimetres(
+    surface,
+    dress,
+    `skirt ${dress.stableId} ${isMounted}`,
+    [-38, -10, 90, 60],
+    (on, { main, second, edge }) => {
+      const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
+      // In the other tincture, for contrast with the caparison.
+      on.fillShape(skirt, second)
+      on.fillShape(
+        isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
+        SHADE,
+      )
+      on.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
+      on.strokeShape(skirt, INK, edge)
+    },
+  )
   surface.restore()
 }

@@ -1,6 +1,6 @@
 import type { Effect, Ending, HitLocation, Side } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { findFirstChargeMoment, findDecisiveMoment } from './decisive.ts'
+import { findDecisiveMoment, findFirstChargeMoment } from './decisive.ts'
 import type { StageEvent } from './stageFacts.ts'
 
 type Entry = readonly [name: StageEvent['referenceName'], effects?: readonly Effect[]]

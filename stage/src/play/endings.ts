@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '@tiltyard/engine'
 import { sideDirection } from '../scene/places.ts'
-import { type PassScript, msSinceEvent } from './passScript.ts'
+import { msSinceEvent, type PassScript } from './passScript.ts'
 import { mountProgress } from './remount.ts'
 
 /** A knight's exit before the full distance, by withdrawal or disqualification. */

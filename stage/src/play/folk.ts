@@ -4,7 +4,7 @@ import type { FolkScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './going.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
-import { blowTaken, hasFall, type PassScript, msSinceEvent, msSinceAnyEvent } from './passScript.ts'
+import { blowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import { fallStartAndEnd, heldHorsePlace, msSeated } from './remount.ts'
 import { sceneMsSinceLanding } from './riders.ts'
 

@@ -2,10 +2,18 @@ import type { Side } from '@tiltyard/engine'
 import { RIDERS_POST, sideDirection } from '../scene/places.ts'
 import type { HorseCourse } from '../scene/scene.ts'
 import { clampToUnit, smoothstep } from '../shapes/shares.ts'
-import { findRiderLeaving, msSinceLapOfHonour, LEAVING_M_PER_S, LEAVING_TURN_MS } from './endings.ts'
+import { findRiderLeaving, LEAVING_M_PER_S, LEAVING_TURN_MS, msSinceLapOfHonour } from './endings.ts'
 import { runMotionAt } from './legs.ts'
-import { BACK_AFTER_S, RETURN_S, computeMotionAfterMeeting, sceneMsSinceMeeting, TURN_RUN, TURN_S, slowMotionRate } from './meeting.ts'
-import { blowTaken, type PassScript, msSinceEvent } from './passScript.ts'
+import {
+  BACK_AFTER_S,
+  computeMotionAfterMeeting,
+  RETURN_S,
+  sceneMsSinceMeeting,
+  slowMotionRate,
+  TURN_RUN,
+  TURN_S,
+} from './meeting.ts'
+import { blowTaken, msSinceEvent, type PassScript } from './passScript.ts'
 import { heldHorsePlace, mountProgress, msSeated } from './remount.ts'
 
 /** A horse's place and motion. */
@@ -86,7 +94,12 @@ function opening(script: PassScript, side: Side, now: number): HorseProgress {
 
 /** A turn on the spot, with short steps. @param at 0 to 1. @param facing before it. */
 function turning(at: number, facing: 1 | -1): Omit<HorseProgress, 'x'> {
-  return { facing: facing * Math.cos(Math.PI * clampToUnit(at)), course: 'walk', run: 0.5 * clampToUnit(at), speed: 0.6 }
+  return {
+    facing: facing * Math.cos(Math.PI * clampToUnit(at)),
+    course: 'walk',
+    run: 0.5 * clampToUnit(at),
+    speed: 0.6,
+  }
 }
 
 function slowDown(going: HorseProgress, pace: number): HorseProgress {
@@ -117,7 +130,13 @@ function leavingLists(script: PassScript, side: Side, now: number): HorseProgres
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
   if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / LEAVING_TURN_MS, facing), x }
   const run = Math.abs(leaves.way)
-  return { x: x + leaves.way, facing: leaves.facing, course: 'walk', run, speed: leaves.way === 0 ? 0 : LEAVING_M_PER_S }
+  return {
+    x: x + leaves.way,
+    facing: leaves.facing,
+    course: 'walk',
+    run,
+    speed: leaves.way === 0 ? 0 : LEAVING_M_PER_S,
+  }
 }
 
 /** The place at which a lap or an exit starts. */

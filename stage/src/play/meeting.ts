@@ -1,7 +1,7 @@
 // After the lances have met: gallop, brake, turn and return.
 
 import { MEETING_RUN } from '../scene/places.ts'
-import { runMotionAt, type RunMotion } from './legs.ts'
+import { type RunMotion, runMotionAt } from './legs.ts'
 import type { PassScript } from './passScript.ts'
 
 /** Metres a second. */
@@ -63,7 +63,7 @@ export interface MotionAfterMeeting extends RunMotion {
   readonly turning: number
 }
 
-/** The horses' motion after the meeting. @param worldMs see `sinceMeeting`. */
+/** The horses' motion after the meeting. @param worldMs see `sceneMsSinceMeeting`. */
 export function computeMotionAfterMeeting(script: PassScript, worldMs: number): MotionAfterMeeting {
   const start = startOf(script)
   const seconds = worldMs / 1_000

@@ -5,7 +5,7 @@ import type { Side } from '@tiltyard/engine'
 import { RIDERS_POST, sideDirection } from '../scene/places.ts'
 import { clampToUnit } from '../shapes/shares.ts'
 import { BACK_AFTER_S, computeMotionAfterMeeting, sceneMsSinceMeeting } from './meeting.ts'
-import { blowTaken, type PassScript, msSinceAnyEvent } from './passScript.ts'
+import { blowTaken, msSinceAnyEvent, type PassScript } from './passScript.ts'
 
 /** Scene ms from the blow until the rider leaves the saddle. */
 export const UNSEATED_MS = 50

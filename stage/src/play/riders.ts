@@ -1,21 +1,21 @@
 import { type BySide, onSide, otherSide, type Side } from '@tiltyard/engine'
 import { BEYOND, FAR_LANE, placeOn, SADDLE, sideDirection } from '../scene/places.ts'
-import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, RiderPosture } from '../scene/scene.ts'
-import { interpolateValue, clampToUnit, smoothstep } from '../shapes/shares.ts'
+import type { BlowTaken, HorseScene, LanceScene, Point, RiderPosture, RiderScene } from '../scene/scene.ts'
+import { clampToUnit, interpolateValue, smoothstep } from '../shapes/shares.ts'
 import { easedProgress } from './easing.ts'
 import { findRiderLeaving } from './endings.ts'
 import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './going.ts'
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
-import { blowDealt, blowTaken, type PassScript, msSinceEvent, msSinceAnyEvent } from './passScript.ts'
+import { blowDealt, blowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import {
   BEHIND,
   fallStartAndEnd,
   heldHorsePlace,
   mountProgress,
+  msSeated,
   msSinceRising,
   SITTING_UP_MS,
   STANDING_UP_MS,
-  msSeated,
   UNSEATED_MS,
   walkProgress,
 } from './remount.ts'
@@ -64,7 +64,8 @@ function horseOf(script: PassScript, side: Side, going: HorseProgress, now: numb
     speed: going.speed,
     rear: rearingOf(script, side, now),
     wound: wound?.severity ?? null,
-    shy: sinceMs === null || sinceMs < 0 ? 0 : shock * smoothstep(sinceMs / 60) * (1 - smoothstep((sinceMs - 200) / 900)),
+    shy:
+      sinceMs === null || sinceMs < 0 ? 0 : shock * smoothstep(sinceMs / 60) * (1 - smoothstep((sinceMs - 200) / 900)),
   }
 }
 
@@ -86,7 +87,9 @@ function leanOf(script: PassScript, side: Side, now: number): number {
   const after = meeting === null ? 0 : smoothstep((meeting - 300) / 900)
   const sinceMs = blow === null ? -1 : sceneMsSinceBlow(script, blow.atMs, now)
   const thrown =
-    sinceMs < 0 || blow === null ? 0 : blowForce(blow) * smoothstep(sinceMs / 70) * (1 - smoothstep((sinceMs - 160) / 900))
+    sinceMs < 0 || blow === null
+      ? 0
+      : blowForce(blow) * smoothstep(sinceMs / 70) * (1 - smoothstep((sinceMs - 160) / 900))
   return interpolateValue(Math.max(forward, charging), 0, after) - 0.7 * thrown
 }
 
@@ -170,11 +173,19 @@ function seatOf(script: PassScript, side: Side, going: HorseProgress, now: numbe
   if (rising > SITTING_UP_MS) return onFoot(script, side, now, leaves)
   if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
   const scored = msSinceAnyEvent(script, /^SCORE_ANNOUNCE_[SD]/, now)
-  return { ...fallen, stir: Math.max(0.6 * smoothstep(((scored ?? -1) - 300) / 900), smoothstep(rising / SITTING_UP_MS)) }
+  return {
+    ...fallen,
+    stir: Math.max(0.6 * smoothstep(((scored ?? -1) - 300) / 900), smoothstep(rising / SITTING_UP_MS)),
+  }
 }
 
 /** A risen knight walks behind the held horse, or out of the lists. */
-function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<typeof findRiderLeaving>): RiderPosture {
+function onFoot(
+  script: PassScript,
+  side: Side,
+  now: number,
+  leaves: ReturnType<typeof findRiderLeaving>,
+): RiderPosture {
   const [way, gone] = [sideDirection(side), walkProgress(script, now)]
   const { to } = fallStartAndEnd(script, side)
   const x = interpolateValue(to, heldHorsePlace(script, side) - way * BEHIND, gone)
@@ -203,7 +214,11 @@ function slid({ x }: HorseProgress, side: Side, dying: number): RiderPosture {
 }
 
 /** A fallen rider's seat; null for a rider in the saddle. */
-function fallOf(script: PassScript, side: Side, now: number): Extract<RiderPosture, { kind: 'falling' | 'lying' }> | null {
+function fallOf(
+  script: PassScript,
+  side: Side,
+  now: number,
+): Extract<RiderPosture, { kind: 'falling' | 'lying' }> | null {
   const blow = blowTaken(script, side)
   if (blow === null || !blow.dismounted) return null
   const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_MS

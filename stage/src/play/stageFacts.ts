@@ -1,4 +1,4 @@
-import type { ReplayableEvent, BySide, MatchEvent, Side } from '@tiltyard/engine'
+import type { BySide, MatchEvent, ReplayableEvent, Side } from '@tiltyard/engine'
 
 /** The fields of an event that the stage reads. */
 export type StageEvent = ReplayableEvent & Pick<MatchEvent, 'knightId'>

@@ -1,7 +1,7 @@
 import { type BySide, onSide, type Side } from '@tiltyard/engine'
 import type { StandScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
-import { type PassScript, msSinceEvent } from './passScript.ts'
+import { msSinceEvent, type PassScript } from './passScript.ts'
 import { blowForce, isDead } from './riders.ts'
 import type { StageFacts } from './stageFacts.ts'
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Surface } from '../surface/surface.ts'
 import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
-import { addClothPath, computeClothWind, type ClothWind, addPennonPath } from './addClothPath.ts'
+import { addClothPath, addPennonPath, type ClothWind, computeClothWind } from './addClothPath.ts'
 
 function xsOf(draw: (surface: Surface, gust: ClothWind) => void, gust: ClothWind): readonly number[] {
-  return recordSurfaceCalls((surface) => draw(surface, gust)).flatMap(({ numbers }) => numbers.filter((_, at) => at % 2 === 0))
+  return recordSurfaceCalls((surface) => draw(surface, gust)).flatMap(({ numbers }) =>
+    numbers.filter((_, at) => at % 2 === 0),
+  )
 }
 
 it('a stronger wind blows all cloth farther, in its direction', () => {

@@ -74,7 +74,14 @@ export function addClothPath(
 }
 
 /** Adds a pointed pennon to the path. @param y of its upper edge at the pole. */
-export function addPennonPath(surface: Surface, gust: ClothWind, x: number, y: number, length: number, height: number): void {
+export function addPennonPath(
+  surface: Surface,
+  gust: ClothWind,
+  x: number,
+  y: number,
+  length: number,
+  height: number,
+): void {
   const [half, tip] = [length / 2, length]
   const [midX, midY] = [x + windOffsetX(gust, half), y + height / 2 + windDropY(gust, x, half)]
   const [tipX, tipY] = [x + windOffsetX(gust, tip), y + height / 2 + windDropY(gust, x, tip)]

@@ -3,7 +3,7 @@ import { paintShield } from '../arms/paintArms.ts'
 import type { PictureStyle } from '../scene/scene.ts'
 import { fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { windOffsetX, windDropY, addClothPath, type ClothWind } from './addClothPath.ts'
+import { addClothPath, type ClothWind, windDropY, windOffsetX } from './addClothPath.ts'
 import type { Light } from './light.ts'
 import { steppedResolution } from './shownPart.ts'
 

@@ -1,6 +1,6 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type ClothWind, addPennonPath } from './addClothPath.ts'
+import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
 import { listSeats, STAND_LENGTH, type StandSeat } from './seats.ts'
 import { steppedResolution } from './shownPart.ts'

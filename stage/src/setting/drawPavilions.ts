@@ -1,7 +1,7 @@
 import type { Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type ClothWind, addPennonPath } from './addClothPath.ts'
+import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import type { Light } from './light.ts'
 import type { VisibleArea } from './shownPart.ts'
 
@@ -33,7 +33,13 @@ function pavilionPaths(): readonly [string, string, string] {
 }
 
 /** Each side's pavilions at its end. */
-export function drawPavilions(surface: Surface, { setting }: Scene, part: VisibleArea, light: Light, gust: ClothWind): void {
+export function drawPavilions(
+  surface: Surface,
+  { setting }: Scene,
+  part: VisibleArea,
+  light: Light,
+  gust: ClothWind,
+): void {
   for (const [way, { stableId }] of [
     [-1, setting.stands.knight1],
     [1, setting.stands.knight2],
@@ -45,7 +51,14 @@ export function drawPavilions(surface: Surface, { setting }: Scene, part: Visibl
   }
 }
 
-function drawPavilion(surface: Surface, x: number, size: number, stableId: string, light: Light, gust: ClothWind): void {
+function drawPavilion(
+  surface: Surface,
+  x: number,
+  size: number,
+  stableId: string,
+  light: Light,
+  gust: ClothWind,
+): void {
   const { farFirst, farSecond, first } = light.livery(stableId)
   surface.save()
   surface.translate(x, FOOT)
@@ -63,7 +76,12 @@ function drawPavilion(surface: Surface, x: number, size: number, stableId: strin
 }
 
 /** The mounting block: before the barrier on the left, beyond it on the right. */
-export function drawMountingBlock(surface: Surface, way: 1 | -1, { left, right }: VisibleArea, { stake, edge }: Light): void {
+export function drawMountingBlock(
+  surface: Surface,
+  way: 1 | -1,
+  { left, right }: VisibleArea,
+  { stake, edge }: Light,
+): void {
   const x = way * (WAITING_POST + 1.8)
   if (x < left - 1 || x > right + 1) return
   surface.save()

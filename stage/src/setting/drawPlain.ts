@@ -10,7 +10,12 @@ const plain = {
 } as const
 
 /** Plain grounds for more contrast with the riders. */
-export function drawPlainGround(surface: Surface, { setting }: Scene, part: VisibleArea, { theme }: PictureStyle): void {
+export function drawPlainGround(
+  surface: Surface,
+  { setting }: Scene,
+  part: VisibleArea,
+  { theme }: PictureStyle,
+): void {
   const { sky, turf, edge } = plain[setting.isTorchlit ? 'dark' : theme]
   fillFullWidth(surface, part, part.top - 0.2, -0.42, sky)
   fillFullWidth(surface, part, -0.42, part.bottom + 0.2, turf)
@@ -18,7 +23,8 @@ export function drawPlainGround(surface: Surface, { setting }: Scene, part: Visi
   drawLine(surface, part, 0.02, edge)
   // Marks every few metres show the movement.
   surface.beginPath()
-  for (let x = Math.floor(part.left / 4) * 4; x < part.right + 1; x += 4) addRectangle(surface, x - 0.05, 0.16, 0.1, 0.14)
+  for (let x = Math.floor(part.left / 4) * 4; x < part.right + 1; x += 4)
+    addRectangle(surface, x - 0.05, 0.16, 0.1, 0.14)
   surface.fill(edge)
 }
 

@@ -9,7 +9,11 @@ import { SEATS_PER_SIDE } from './seats.ts'
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 
-function paintSvg(change: Partial<SettingScene>, lookChange: Partial<PictureStyle> = {}, where: Partial<Part> = {}): string {
+function paintSvg(
+  change: Partial<SettingScene>,
+  lookChange: Partial<PictureStyle> = {},
+  where: Partial<Part> = {},
+): string {
   const scene: Scene = { ...sampleScene, setting: { ...sampleScene.setting, ...change } }
   const surface = new SvgSurface()
   for (const draw of [drawBehind, drawBarrier, drawForegroundLayer]) {

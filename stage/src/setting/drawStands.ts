@@ -2,13 +2,13 @@ import type { Side } from '@tiltyard/engine'
 import type { PictureStyle, Scene, StandScene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type ClothWind, addPennonPath } from './addClothPath.ts'
+import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
 import { type CrowdContext, drawCrowd, drawWaving, MIN_CHEER_TO_MOVE, type StandCrowd } from './drawCrowd.ts'
 import { drawRoyalBox } from './drawRoyalBox.ts'
 import type { Light } from './light.ts'
-import { FIRST_STAND_DISTANCE, STAND_SPACING, STAND_LENGTH, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
-import { fillRectangle, type VisibleArea, steppedResolution } from './shownPart.ts'
+import { FIRST_STAND_DISTANCE, STAND_LENGTH, STAND_SPACING, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
+import { fillRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
 
 const FOOT = -0.78
 const ROOF = -2.6

@@ -16,7 +16,14 @@ const POSTS = 'M-.06-1.45h.12v1.27h-.12zm4 0h.12v1.27h-.12z'
 const BLOCKS = `M-1-1.56${'m1 0h.5v.11h-.5z'.repeat(TRIM)}`
 
 /** The tilt: a wall of planks with cloth in both sides' colours, capped and painted. */
-export function drawTilt(surface: Surface, scene: Scene, part: VisibleArea, light: Light, gust: ClothWind, look: PictureStyle): void {
+export function drawTilt(
+  surface: Surface,
+  scene: Scene,
+  part: VisibleArea,
+  light: Light,
+  gust: ClothWind,
+  look: PictureStyle,
+): void {
   const from = Math.max(part.left - 0.2, -TILT_END)
   const to = Math.min(part.right + 0.2, TILT_END)
   if (from < to) {
@@ -46,7 +53,14 @@ function drawPlanks(surface: Surface, from: number, to: number, light: Light, lo
   surface.stroke(light.trunk, 0.02)
 }
 
-function drawHangings(surface: Surface, { setting }: Scene, from: number, to: number, light: Light, gust: ClothWind): void {
+function drawHangings(
+  surface: Surface,
+  { setting }: Scene,
+  from: number,
+  to: number,
+  light: Light,
+  gust: ClothWind,
+): void {
   const { knight1, knight2 } = setting.stands
   const [one, other] = [light.livery(knight1.stableId), light.livery(knight2.stableId)]
   const first = Math.floor(from / PANEL)

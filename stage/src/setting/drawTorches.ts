@@ -4,7 +4,7 @@ import type { Surface } from '../surface/surface.ts'
 import type { ClothWind } from './addClothPath.ts'
 import { TILT_END } from './drawTilt.ts'
 import type { Light } from './light.ts'
-import { addRectangle, type VisibleArea, steppedResolution } from './shownPart.ts'
+import { addRectangle, steppedResolution, type VisibleArea } from './shownPart.ts'
 
 const EVERY = 5
 const FOOT = -0.2

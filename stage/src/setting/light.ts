@@ -1,6 +1,6 @@
 import { getStableArms, shieldColours } from '@tiltyard/engine'
 import type { PictureStyle, SettingScene, Weather } from '../scene/scene.ts'
-import { blendColours, brighten, applyLight, parseHex, type Rgb, smoothRamp, toHex } from './colour.ts'
+import { applyLight, blendColours, brighten, parseHex, type Rgb, smoothRamp, toHex } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and hazed for the stands. */
@@ -115,14 +115,19 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const glow = smoothRamp(sun, -10, -1) * (1 - smoothRamp(sun, 3, 15)) * (1 - 0.85 * cloudy)
   const dim = theme === 'light' ? white : blendColours(candle, candleNight, night)
   const skies = [0, 1, 2].map((at) => {
-    const open = blendColours(blendColours(nightSky[at] ?? white, daySky[at] ?? white, daylight), glowSky[at] ?? white, glow)
+    const open = blendColours(
+      blendColours(nightSky[at] ?? white, daySky[at] ?? white, daylight),
+      glowSky[at] ?? white,
+      glow,
+    )
     const grey = blendColours([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
     return applyLight(blendColours(open, grey, cloudy), dim)
   })
   const [zenith = white, middle = white, horizon = white] = skies
   const shine = blendColours(blendColours(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
   const light = applyLight(blendColours(shine, applyLight(greyLight, shine), cloudy), dim)
-  const paint = (hex: string, far: number): string => toHex(blendColours(applyLight(parseHex(hex), light), horizon, far))
+  const paint = (hex: string, far: number): string =>
+    toHex(blendColours(applyLight(parseHex(hex), light), horizon, far))
   const ground = (hex: string, far: number): string => toHex(brighten(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = seasonOf(day)
   const isSnowy = season === 'winter' || sky === 'snow'

@@ -22,7 +22,14 @@ export function addRectangle(surface: Surface, x: number, y: number, width: numb
 }
 
 /** Paints a rectangle. */
-export function fillRectangle(surface: Surface, x: number, y: number, width: number, height: number, paint: Paint): void {
+export function fillRectangle(
+  surface: Surface,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  paint: Paint,
+): void {
   surface.beginPath()
   addRectangle(surface, x, y, width, height)
   surface.fill(paint)

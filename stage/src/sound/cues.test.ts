@@ -1,7 +1,7 @@
-import { narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { listFootfalls } from '../horse/steps.ts'
-import type { HorseScene, Scene, RiderPosture } from '../scene/scene.ts'
+import type { HorseScene, RiderPosture, Scene } from '../scene/scene.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { listSoundCues } from './cues.ts'
@@ -69,7 +69,8 @@ const seen: VisibleStage = {
 }
 
 const all = listSoundCues(facts, 0, endMs + 5_000, seen)
-const of = (kind: SoundCue['sound']['kind'], among: readonly SoundCue[] = all) => among.filter(({ sound }) => sound.kind === kind)
+const of = (kind: SoundCue['sound']['kind'], among: readonly SoundCue[] = all) =>
+  among.filter(({ sound }) => sound.kind === kind)
 const eventsWith = (isIt: (event: SoundEvent) => boolean) => facts.events.filter(isIt).map(({ tOffsetMs }) => tOffsetMs)
 
 test('every blow has a sound at its moment, and every broken lance too', () => {

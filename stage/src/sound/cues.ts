@@ -2,8 +2,8 @@ import { crowdVolumeAt } from './crowd.ts'
 import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { LONGEST_ECHO_MS, listEventCues } from './eventCues.ts'
 import { listRidingCues } from './riding.ts'
-import { type VisibleStage, visibleStage as stage } from './visibleStage.ts'
 import { countEventsUntil } from './told.ts'
+import { visibleStage as stage, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two cues of the crowd's volume. */
 const CROWD_MS = 100
@@ -15,13 +15,23 @@ const known = new WeakMap<SoundEvent, { readonly seen: VisibleStage; readonly cu
  * Lists a match's cues from one moment up to another (exclusive), sorted by time. A cue depends only on events up to
  * its moment. @param fromMs and @param toMs in ms of the match. @param seen the visible scene; default: the stage.
  */
-export function listSoundCues(facts: SoundFacts, fromMs: number, toMs: number, seen: VisibleStage = stage): readonly SoundCue[] {
+export function listSoundCues(
+  facts: SoundFacts,
+  fromMs: number,
+  toMs: number,
+  seen: VisibleStage = stage,
+): readonly SoundCue[] {
   const cues = [...listRidingCues(facts, fromMs, toMs, seen), ...tideOf(facts, fromMs, toMs, seen)]
   return cues.sort((one, other) => one.atMs - other.atMs)
 }
 
 /** The same with blows and crowd only, for fast playback. */
-export function listLoudCues(facts: SoundFacts, fromMs: number, toMs: number, seen: VisibleStage = stage): readonly SoundCue[] {
+export function listLoudCues(
+  facts: SoundFacts,
+  fromMs: number,
+  toMs: number,
+  seen: VisibleStage = stage,
+): readonly SoundCue[] {
   const cues = tideOf(facts, fromMs, toMs, seen).filter(
     ({ sound }) => sound.kind === 'impact' || sound.kind === 'crowd',
   )

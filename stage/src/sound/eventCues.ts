@@ -1,8 +1,8 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
-import type { SoundCue, Sound, SoundEvent, SoundFacts } from './cue.ts'
+import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
+import { hitMaterial, isDeathEvent, strikeForce } from './struck.ts'
 import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
-import { isDeathEvent, strikeForce, hitMaterial } from './struck.ts'
 
 /** The longest sound of an event. */
 export const LONGEST_ECHO_MS = 4_000

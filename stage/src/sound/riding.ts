@@ -2,9 +2,9 @@ import { sides } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
-import type { SoundCue, Sound, SoundFacts } from './cue.ts'
-import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
+import type { Sound, SoundCue, SoundFacts } from './cue.ts'
 import { countEventsUntil } from './told.ts'
+import { METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two samples of the horses. */
 const LOOK_MS = 1_000 / 60
@@ -48,7 +48,13 @@ export function listRidingCues(facts: SoundFacts, fromMs: number, toMs: number, 
   return cues
 }
 
-function* runs(scene: Scene, rider: RiderScene, then: RiderScene, atMs: number, seen: VisibleStage): Generator<SoundCue> {
+function* runs(
+  scene: Scene,
+  rider: RiderScene,
+  then: RiderScene,
+  atMs: number,
+  seen: VisibleStage,
+): Generator<SoundCue> {
   const { horse } = rider
   const way = then.horse.run - horse.run
   if (then.horse.course !== horse.course || way <= 0 || way > LONGEST_STEP) return

@@ -1,4 +1,4 @@
-import type { ReplayableEvent, Effect, HitLocation } from '@tiltyard/engine'
+import type { Effect, HitLocation, ReplayableEvent } from '@tiltyard/engine'
 import type { StruckMaterial } from './cue.ts'
 
 type Blow = Extract<Effect, { kind: 'struck' }>

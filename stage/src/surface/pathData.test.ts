@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureExtent } from './extent.ts'
-import { pathDigits, PathData, formatShortNumber } from './pathData.ts'
+import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
 
 /** The points of path data, as `PathData` writes it. */
 function pointsOf(d: string): readonly (readonly [x: number, y: number])[] {

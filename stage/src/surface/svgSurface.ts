@@ -1,7 +1,15 @@
-import { type Extent, cachedShapeExtent } from './extent.ts'
-import { pathDigits, PathData, formatShortNumber } from './pathData.ts'
+import { cachedShapeExtent, type Extent } from './extent.ts'
+import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
 import type { Box, Gradient, Paint, Surface } from './surface.ts'
-import { IDENTITY_TRANSFORM, isWithin, largestScale, rotateTransform, scaleTransform, type Transform, translateTransform } from './transform.ts'
+import {
+  IDENTITY_TRANSFORM,
+  isWithin,
+  largestScale,
+  rotateTransform,
+  scaleTransform,
+  type Transform,
+  translateTransform,
+} from './transform.ts'
 
 const UNKNOWN_SCALE = 1_000
 
@@ -239,6 +247,8 @@ function withGroup(group: string, path: string): string | null {
 function gradientOf({ from, to, stops }: Gradient, id: string): string {
   const at = (value: number): string => formatShortNumber(value, 4)
   const ends = `x1="${at(from[0])}" y1="${at(from[1])}" x2="${at(to[0])}" y2="${at(to[1])}"`
-  const marks = stops.map(([offset, colour]) => `<stop offset="${formatShortNumber(offset, 3)}" stop-color="${colour}"/>`)
+  const marks = stops.map(
+    ([offset, colour]) => `<stop offset="${formatShortNumber(offset, 3)}" stop-color="${colour}"/>`,
+  )
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${marks.join('')}</linearGradient>`
 }

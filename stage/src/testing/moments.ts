@@ -1,11 +1,11 @@
 import {
+  createSampleMatch,
   type HitLocation,
   hitLocations,
   type ReferenceName,
   readingA,
-  simulateFacts,
-  createSampleMatch,
   seedFromText,
+  simulateFacts,
   withNarration,
 } from '@tiltyard/engine'
 import type { StageEvent, StageFacts, StageRider } from '../play/stageFacts.ts'

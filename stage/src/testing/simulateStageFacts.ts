@@ -1,4 +1,4 @@
-import { type MatchEvent, narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchEvent, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import type { StageFacts } from '../play/stageFacts.ts'
 
 const seed = seedFromText('the stage')

@@ -24,7 +24,11 @@ export interface StormWeather {
 }
 
 /** Compares each viewer's events with the store, and thereby with each other. */
-export function auditViewers(viewers: readonly RecordingViewer[], stored: StoredAfterStorm, weather: StormWeather): ViewersAudit {
+export function auditViewers(
+  viewers: readonly RecordingViewer[],
+  stored: StoredAfterStorm,
+  weather: StormWeather,
+): ViewersAudit {
   const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, weather))
   const found = viewers.flatMap(({ ledger, node }) => [
     ...ledger.faults,
@@ -75,7 +79,11 @@ interface Delivery {
   readonly allowedMs: number
 }
 
-function listDeliveries({ ledger, node }: RecordingViewer, stored: StoredAfterStorm, { struck }: StormWeather): Delivery[] {
+function listDeliveries(
+  { ledger, node }: RecordingViewer,
+  stored: StoredAfterStorm,
+  { struck }: StormWeather,
+): Delivery[] {
   return [...ledger.matches].flatMap(([matchId, held]) => {
     const match = stored.matches.find(({ id }) => id === matchId)
     const events = stored.events.get(matchId) ?? []

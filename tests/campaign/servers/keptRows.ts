@@ -10,7 +10,10 @@ const TABLES = [
 ] as const
 
 /** Reads all events, postings and packed matches. @param moment a PostgreSQL timestamp. */
-export async function readAppendOnlyRows({ ask }: Pick<ArchivedPostgres, 'ask'>, moment: string): Promise<AppendOnlyRows> {
+export async function readAppendOnlyRows(
+  { ask }: Pick<ArchivedPostgres, 'ask'>,
+  moment: string,
+): Promise<AppendOnlyRows> {
   const rows = new Map<string, boolean>()
   for (const { table, name } of TABLES) {
     const found = await ask<{ name: string; early: boolean }>(

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_LATENESS_AFTER_KILL_MS, describeFaultsAround, type FaultSpan, latestDelivery, MAX_LATENESS_MS } from './lateness.ts'
+import {
+  describeFaultsAround,
+  type FaultSpan,
+  latestDelivery,
+  MAX_LATENESS_AFTER_KILL_MS,
+  MAX_LATENESS_MS,
+} from './lateness.ts'
 
 const due = 1_000_000
 const struck = (changes: Partial<FaultSpan>): FaultSpan => ({

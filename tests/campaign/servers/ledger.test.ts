@@ -2,12 +2,12 @@ import type { LiveMessage, MatchView } from '@tiltyard/contract'
 import {
   currentVersions,
   forkSeed,
+  generateInitialLeague,
   type MatchEvent,
   type MatchSetup,
   narrateMatch,
   readingA,
   seedFromText,
-  generateInitialLeague,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { sampleView } from '../../../server/src/testing/league/sampleView.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBets, type StormRequest, type StormReply, stormRequestOutcome } from './slips.ts'
+import { countBets, type StormReply, type StormRequest, stormRequestOutcome } from './slips.ts'
 
 const wager = { scheduleId: 'week', scheduledId: 'SUN-1', side: 'knight1', stake: 3, key: 'maud-key-1' } as const
 const done: StormReply = { kind: 'done', bet: { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } }

@@ -31,7 +31,11 @@ export function stormSlotTimes(from: number, until: number, everyMs: number): nu
 }
 
 /** Creates a week that begins long after the storm, and moves its first slots into the storm. */
-export async function createStormSlots(database: Database, times: readonly number[], name: string): Promise<StormSlot[]> {
+export async function createStormSlots(
+  database: Database,
+  times: readonly number[],
+  name: string,
+): Promise<StormSlot[]> {
   const now = Date.now()
   const scheduleId = `week of ${name}`
   const week = { id: scheduleId, sunday: sundayOf(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }

@@ -14,7 +14,12 @@ const FAULT_PERCENT = 0.7
 const statements: ReadonlySet<PropertyKey> = new Set(['select', 'update', 'insert', 'delete', 'execute'])
 
 /** A machine's connection to the database: it breaks before statements, and after commits, losing the answer. */
-export function flakyDatabase(arena: Arena, machine: SimulatedMachine, dice: CampaignDice, weather: FaultRates): Database {
+export function flakyDatabase(
+  arena: Arena,
+  machine: SimulatedMachine,
+  dice: CampaignDice,
+  weather: FaultRates,
+): Database {
   const { database } = arena
   const breakDown = (when: string): void => {
     if (machine.isDead) throw new Error('this machine is dead')

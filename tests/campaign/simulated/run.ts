@@ -3,7 +3,7 @@ import { readEpochs, readEvents, readMatch } from '../../../server/src/matches/m
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { CampaignDice } from '../campaignDice.ts'
-import { type Arena, countResults, type OpenMatch, openMatch, createUserRow } from './arena.ts'
+import { type Arena, countResults, createUserRow, type OpenMatch, openMatch } from './arena.ts'
 import type { BusRig } from './busRig.ts'
 import { type FaultRates, flakyDatabase } from './flakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportLine, runSimulatedStorms } from './runSimulatedStorms.ts'
 import type { RunReport } from './run.ts'
+import { reportLine, runSimulatedStorms } from './runSimulatedStorms.ts'
 
 const SEEDS = { alone: 6, withRelays: 3 }
 

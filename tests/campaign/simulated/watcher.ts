@@ -4,11 +4,11 @@ import { parseStreamPositions } from '../../../server/src/live/position.ts'
 import type { Viewer } from '../../../server/src/live/viewer.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import {
-  type LiveState,
-  initialLiveState,
-  formatHeldPositions,
-  readFeed,
   applyLiveFrame,
+  formatHeldPositions,
+  initialLiveState,
+  type LiveState,
+  readFeed,
 } from '../../../web/src/api/live/liveState.ts'
 import { createStreamReader, parseFrame } from '../../../web/src/api/stream/eventStream.ts'
 import type { CampaignDice } from '../campaignDice.ts'

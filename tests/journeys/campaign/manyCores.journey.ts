@@ -3,7 +3,7 @@ import { expectAccessible } from '../cleanPage.ts'
 import { startLongMatchSet } from '../longMatches.ts'
 import type { JourneyServer } from '../ownYard.ts'
 import { openRendered } from '../renderedPage.ts'
-import { expect, waitForMatchIdsAt, readEventsAt, test } from '../visitor.ts'
+import { expect, readEventsAt, test, waitForMatchIdsAt } from '../visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from '../cleanPage.ts'
 import { test } from '../visitor.ts'
-import { expectFitsEnlarged, waitUntilDataLoaded, visitorPages } from '../visitorPages.ts'
+import { expectFitsEnlarged, visitorPages, waitUntilDataLoaded } from '../visitorPages.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 

@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripToRuntime, releaseFiles } from '../../../tools/release/contents.ts'
+import { releaseFiles, stripToRuntime } from '../../../tools/release/contents.ts'
 import { createTar } from '../../../tools/release/tar.ts'
 import { type JourneyServer, startJourneyServerIn } from '../ownYard.ts'
-import { expect, waitForMatchIdsAt, test } from '../visitor.ts'
+import { expect, test, waitForMatchIdsAt } from '../visitor.ts'
 
 /** It installs packages from the registry or npm's cache. */
 const WITHIN_MS = 200_000

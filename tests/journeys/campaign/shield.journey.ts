@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { hideResults } from '../hideResults.ts'
-import { expect, type NarratedEvent, findFinishedMatchId, readEventsAt, test, waitUntilDeferredLoaded, yardAddress } from '../visitor.ts'
+import {
+  expect,
+  findFinishedMatchId,
+  type NarratedEvent,
+  readEventsAt,
+  test,
+  waitUntilDeferredLoaded,
+  yardAddress,
+} from '../visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')

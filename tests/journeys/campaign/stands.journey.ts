@@ -3,7 +3,7 @@ import { joinByRequest } from '../account.ts'
 import { expectAccessible, expectNoOverflow } from '../cleanPage.ts'
 import { startLongMatchSet } from '../longMatches.ts'
 import type { JourneyServer } from '../ownYard.ts'
-import { expect, withMotion, waitForMatchIdsAt, test } from '../visitor.ts'
+import { expect, test, waitForMatchIdsAt, withMotion } from '../visitor.ts'
 
 test.use(withMotion)
 

@@ -3,7 +3,7 @@ import { pagePaths } from '@tiltyard/contract'
 import { JOURNEY_PASSWORD } from '../account.ts'
 import { startLongMatchSet } from '../longMatches.ts'
 import type { JourneyServer } from '../ownYard.ts'
-import { expect, waitForMatchIdsAt, test, waitUntilHydrated } from '../visitor.ts'
+import { expect, test, waitForMatchIdsAt, waitUntilHydrated } from '../visitor.ts'
 
 const PLAYED_MS = 120_000
 const TRANSLATED_EACH_MS = 1_000

@@ -3,13 +3,13 @@ import {
   type ProblemBody,
   parseChangeVersions,
   type ReplyOf,
-  type RequestPart,
   type RequestInput,
+  type RequestPart,
   VERSIONS_HEADER,
 } from '@tiltyard/contract'
 import type { RouteAddress } from '@tiltyard/contract/addresses'
 import { locale } from '../language/locale.ts'
-import { Refusal, networkRefusal } from './refusal.ts'
+import { networkRefusal, Refusal } from './refusal.ts'
 
 /** The timeout of a call; a phone gets twice the time. */
 export const CALL_TIMEOUT_MS = 30_000

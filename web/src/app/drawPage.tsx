@@ -2,7 +2,7 @@
 // browser.
 
 import { dehydrate, type Query } from '@tanstack/react-query'
-import type { SsrPageInput, SsrPageResult, SsrData } from '@tiltyard/contract'
+import type { SsrData, SsrPageInput, SsrPageResult } from '@tiltyard/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'

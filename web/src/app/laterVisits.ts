@@ -1,6 +1,6 @@
 // Prepares later visits, some time after the page has loaded.
 
-import { ownLiveClient, getTouchedFields } from '../api/live/liveStore.ts'
+import { getTouchedFields, ownLiveClient } from '../api/live/liveStore.ts'
 import { prepareOfflineUse } from '../api/offline/prepareOfflineUse.ts'
 import { browserEditionDeps } from '../api/upgrade/browserEditionDeps.ts'
 import { browserTab } from '../api/upgrade/browserTab.ts'

@@ -163,7 +163,7 @@ test.each(pages)('%s%s hydrates as rendered, for a visitor and for a user', asyn
     // The same element: React has reused it.
     expect(root.querySelector('h1')).toBe(heading)
     // Parts that hydrate later, one by one.
-    expect([...changedHooks].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
+    expect([...changedHooks].filter((hook) => hook !== 'useIsHydrating')).toEqual([])
     vi.restoreAllMocks()
   }
 })

@@ -2,8 +2,8 @@
 // format for each plural. The first one blocks a slow phone for over 100 ms (`npm run sight`).
 
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import { locale } from './locale.ts'
 import { lazyValue } from './lazyValue.ts'
+import { locale } from './locale.ts'
 
 /** A message without placeholders is a string. */
 export type LocalizedMessage = string | readonly MessageToken[]

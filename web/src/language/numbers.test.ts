@@ -17,5 +17,10 @@ test('a trimmed figure has only its significant decimals, at most three', () => 
     '1.001',
     '0',
   ])
-  expect([8.5, 8.333, 1_600, -0.25].map((value) => formatTrimmedNumber(value, 2))).toEqual(['8.5', '8.33', '1,600', '−0.25'])
+  expect([8.5, 8.333, 1_600, -0.25].map((value) => formatTrimmedNumber(value, 2))).toEqual([
+    '8.5',
+    '8.33',
+    '1,600',
+    '−0.25',
+  ])
 })

@@ -1,5 +1,5 @@
 import { locale } from './locale.ts'
-import { numberMarks, formatNumeral } from './numerals.ts'
+import { formatNumeral, numberMarks } from './numerals.ts'
 
 /** Formats a number with fixed decimals in the page's language: 1,234.5 or 1 234,5. */
 export function formatNumber(value: number, decimals = 0): string {

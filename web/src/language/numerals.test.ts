@@ -1,7 +1,7 @@
 import { locales } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatShareInLanguage, formatNumeral } from './numerals.ts'
+import { formatNumeral, formatShareInLanguage } from './numerals.ts'
 
 const decimals = fc.integer({ min: 0, max: 4 })
 const decimalsOfShares = fc.integer({ min: 0, max: 2 })
@@ -32,12 +32,16 @@ describe.each(locales)('in %s', (language) => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), decimalsOfShares, (share, count) => {
         const options = { style: 'percent', ...digits(count) } as const
-        expect(formatShareInLanguage(share, count, language)).toBe(new Intl.NumberFormat(language, options).format(share))
+        expect(formatShareInLanguage(share, count, language)).toBe(
+          new Intl.NumberFormat(language, options).format(share),
+        )
       }),
       { numRuns: 1_000 },
     )
     for (const half of [0.155, 0.285, 0.545, 0.575]) {
-      expect(formatShareInLanguage(half, 0, language)).toBe(new Intl.NumberFormat(language, { style: 'percent' }).format(half))
+      expect(formatShareInLanguage(half, 0, language)).toBe(
+        new Intl.NumberFormat(language, { style: 'percent' }).format(half),
+      )
     }
   })
 })

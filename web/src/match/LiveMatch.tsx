@@ -12,7 +12,9 @@ import { Stage } from './stage/Stage.tsx'
 import { Ticker } from './ticker/Ticker.tsx'
 
 /** Loaded lazily, since the match renders without them; their room is reserved. */
-const Controls = lazyWithFallback(() => import('./controls/PlaybackControls.tsx').then((chunk) => chunk.PlaybackControls))
+const Controls = lazyWithFallback(() =>
+  import('./controls/PlaybackControls.tsx').then((chunk) => chunk.PlaybackControls),
+)
 const Announcer = lazyWithFallback(() => import('./speech/MatchSpeech.tsx').then((chunk) => chunk.MatchSpeech))
 const ChanceBar = lazyWithFallback(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 

@@ -11,7 +11,9 @@ import type { PlayedMatch } from './playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 
 /** Loaded lazily; its room is reserved. */
-const ChancePanel = lazyWithFallback(() => import('./winProbability/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
+const ChancePanel = lazyWithFallback(() =>
+  import('./winProbability/ChancePanel.tsx').then((chunk) => chunk.ChancePanel),
+)
 
 interface MatchGroundProps {
   /** The scoreboard's name for screen readers. */

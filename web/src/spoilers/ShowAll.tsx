@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import styles from './ShowAll.module.css'
-import { isResultHidden, type SeenMatch, seenMatchId, markSeenMatches, useSpoilerState } from './spoilerState.ts'
+import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 interface ShowAllProps {
   /** The matches of a day or page. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch } from '@tiltyard/contract'
 import { type ReactNode, useState } from 'react'
 import styles from './SpoilerCover.module.css'
-import { isResultHidden, type SeenMatch, seenMatchId, markSeenMatches, useSpoilerState } from './spoilerState.ts'
+import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 /** The match, by its id or its row; a row saves a request for the result. */
 type OfMatch =

@@ -14,11 +14,11 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { leagueStable } from '../testing/leagueViews.ts'
-import { simulateSampleRide, type SampleRide, SAMPLE_START, sampleMatchView } from '../testing/sampleRide.ts'
+import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
 import { computeSeenRecords, seenStandings } from './seenLeague.ts'
 import { type SeenResult, useSeenResults } from './seenResults.ts'
 import { clearSeenMatches, setSpoilersHidden } from './setSpoilersHidden.ts'
-import { type SeenMatch, markSeenMatches } from './spoilerState.ts'
+import { markSeenMatches, type SeenMatch } from './spoilerState.ts'
 
 const ridden = Array.from({ length: 60 }, (_, index) => simulateSampleRide(index))
 let answers: FakeAnswers

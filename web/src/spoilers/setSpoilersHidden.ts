@@ -3,7 +3,7 @@
 import { loadChunk } from '../api/loadChunk.ts'
 import { storeSeenResults } from './seenResults.ts'
 import { sendSpoilerSetting } from './sendSpoilerSetting.ts'
-import { setSpoilerState, getSpoilerState } from './spoilerState.ts'
+import { getSpoilerState, setSpoilerState } from './spoilerState.ts'
 
 /** Turns hidden results on or off. */
 export function setSpoilersHidden(isOn: boolean): void {

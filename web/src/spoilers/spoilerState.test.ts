@@ -22,8 +22,8 @@ test('when on, every match is hidden except seen ones, and both are saved', asyn
     first.setSpoilersHidden(true)
     first.markSeenMatches(['match-1'])
   })
-  for (const { now, hides } of [first, await openPage()]) {
-    expect(['match-1', 'match-2'].map((id) => hides(now(), id))).toEqual([false, true])
+  for (const { now, isResultHidden } of [first, await openPage()]) {
+    expect(['match-1', 'match-2'].map((id) => isResultHidden(now(), id))).toEqual([false, true])
   }
 })
 
@@ -54,10 +54,10 @@ test('matches that two tabs uncover at once are both saved', async () => {
 })
 
 test('beyond the limit, the match that was seen first is covered again', async () => {
-  const { now, act, markSeenMatches, MOST_SEEN } = await openPage()
-  act(() => markSeenMatches(Array.from({ length: MOST_SEEN }, (_, at) => `match-${at}`)))
+  const { now, act, markSeenMatches, MAX_SEEN_MATCHES } = await openPage()
+  act(() => markSeenMatches(Array.from({ length: MAX_SEEN_MATCHES }, (_, at) => `match-${at}`)))
   act(() => markSeenMatches(['one-more']))
-  expect(now().seen.size).toBe(MOST_SEEN)
+  expect(now().seen.size).toBe(MAX_SEEN_MATCHES)
   expect(['match-0', 'match-1', 'one-more'].map((id) => now().seen.has(id))).toEqual([false, true, true])
 })
 

@@ -45,7 +45,8 @@ export class FakeAdminApi {
     const what = `${method} ${path}`
     const parsed: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {}
     this.asked.push({ what, body: parsed, query })
-    const answer = this.answers.get(what)?.(parsed) ?? new RefusedAnswer(404, 'not-found', `There is nothing at ${path}.`)
+    const answer =
+      this.answers.get(what)?.(parsed) ?? new RefusedAnswer(404, 'not-found', `There is nothing at ${path}.`)
     const settled = await answer
     if (!(settled instanceof RefusedAnswer)) return new Response(JSON.stringify(settled))
     const { status, code, message, values } = settled

@@ -1,5 +1,5 @@
 import type { FinishedMatch, FinishedRider, KnightCareer, LeagueRecords } from '@tiltyard/contract'
-import { type CareerCounts, leaderFigures, careerCounters, matchRecordFigures } from '@tiltyard/engine'
+import { type CareerCounts, careerCounters, leaderFigures, matchRecordFigures } from '@tiltyard/engine'
 import { leagueKnight, MONDAY, MONDAY_MS } from './leagueViews.ts'
 
 function finishedRider(number: number, stableId: string, facts: Partial<FinishedRider> = {}): FinishedRider {

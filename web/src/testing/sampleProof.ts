@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 import {
-  hashContent,
-  FIRST_PREVIOUS,
   computeLinkHead,
+  FIRST_PREVIOUS,
+  hashContent,
   type MatchProof,
   type MatchSetup,
   narrateFacts,
   onSide,
   type ProofHashes,
   replay,
-  simulateFacts,
   seedFromBytes,
   setupCommitment,
+  simulateFacts,
 } from '@tiltyard/engine'
 import { SAMPLE_START } from './sampleRide.ts'
 

@@ -1,5 +1,6 @@
 import type { MatchKnightView, MatchSnapshot, MatchView, YardView } from '@tiltyard/contract'
 import {
+  createSampleMatch,
   currentRules,
   displayName,
   type Ending,
@@ -8,7 +9,6 @@ import {
   narrateMatch,
   readingA,
   type SampleMatch,
-  createSampleMatch,
   seedFromText,
 } from '@tiltyard/engine'
 

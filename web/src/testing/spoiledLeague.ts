@@ -2,10 +2,9 @@
 
 import type { FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
 import {
-  type WinChancesAt,
+  careerCounters,
   defaultControls,
   leaderFigures,
-  careerCounters,
   type MatchEvent,
   matchRecordFigures,
   type PerformanceHistory,
@@ -13,6 +12,7 @@ import {
   replay,
   type Side,
   sides,
+  type WinChancesAt,
 } from '@tiltyard/engine'
 import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'

@@ -11,7 +11,14 @@ import {
   weekView,
 } from './leagueViews.ts'
 import { sampleFinishedMatch, sampleKnightLife } from './lifeViews.ts'
-import { readSampleEnd, simulateSampleRide, findSampleRide, SAMPLE_START, SAMPLE_START_MS, sampleMatchView } from './sampleRide.ts'
+import {
+  findSampleRide,
+  readSampleEnd,
+  SAMPLE_START,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  simulateSampleRide,
+} from './sampleRide.ts'
 
 const serverTime = new Date(MONDAY_MS).toISOString()
 

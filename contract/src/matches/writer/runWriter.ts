@@ -1,5 +1,5 @@
 import { createWriterState, stepWriter } from './stepWriter.ts'
-import type { WriterCommand, WriterEnding, WriterSettings, WriterInput, WriterState } from './writerState.ts'
+import type { WriterCommand, WriterEnding, WriterInput, WriterSettings, WriterState } from './writerState.ts'
 
 /** A writer's clock. */
 export interface WriterClock {

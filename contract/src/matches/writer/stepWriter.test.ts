@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEASE_RENEWAL_MS } from '../leaseTimes.ts'
-import { createWriterState, WRITER_RETRY_MS, LEASE_GIVE_UP_MS, stepWriter } from './stepWriter.ts'
-import type { WriterCommand, WriterSettings, WriterInput, WriterCallFailure, WriterState } from './writerState.ts'
+import { createWriterState, LEASE_GIVE_UP_MS, stepWriter, WRITER_RETRY_MS } from './stepWriter.ts'
+import type { WriterCallFailure, WriterCommand, WriterInput, WriterSettings, WriterState } from './writerState.ts'
 
 const browser: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
 const steward: WriterSettings = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }

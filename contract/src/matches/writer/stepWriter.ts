@@ -2,11 +2,11 @@ import { LEASE_RENEWAL_MS } from '../leaseTimes.ts'
 import type {
   ClaimingState,
   EndedState,
+  WriterCallFailure,
   WriterCommand,
   WriterEnding,
-  WriterSettings,
   WriterInput,
-  WriterCallFailure,
+  WriterSettings,
   WriterState,
   WriterStep,
   WritingState,

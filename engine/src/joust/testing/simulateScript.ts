@@ -13,7 +13,7 @@ import { simulatePass } from '../flow.ts'
 import type { MatchDraft } from '../replay.ts'
 import { startMatchSimulation } from '../riding.ts'
 import type { MatchKnight, MatchSetup } from '../setup.ts'
-import { setDiceScript, passSeed, unusedRolls } from './scriptedDice.ts'
+import { passSeed, setDiceScript, unusedRolls } from './scriptedDice.ts'
 
 export interface ScriptedHit {
   readonly at: HitLocation

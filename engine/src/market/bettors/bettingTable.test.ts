@@ -5,8 +5,8 @@ import { seedFromText } from '../../random/seed.ts'
 import { computeSubsidy } from '../market.ts'
 import { SimulatedMatchMarket } from './bettingTable.ts'
 import { SeededRandom } from './dice.ts'
-import { betBothSides, washTrade, transferByLosingBets, pumpAndDump, type CollusionAttempt } from './manyAccounts.ts'
-import { bettorBalance, type ShiningFlows, newBettor, type SimulatedBettor } from './simulatedBettor.ts'
+import { betBothSides, type CollusionAttempt, pumpAndDump, transferByLosingBets, washTrade } from './manyAccounts.ts'
+import { bettorBalance, newBettor, type ShiningFlows, type SimulatedBettor } from './simulatedBettor.ts'
 
 const liquidity = 10_000
 const noFlows = (): ShiningFlows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })

@@ -1,5 +1,5 @@
 import { onSide, type Side } from '../../league/side.ts'
-import { deductSaleFee, ashForLoss, computeHonorChange, MIN_STAKE, stakeLimit } from '../economy.ts'
+import { ashForLoss, computeHonorChange, deductSaleFee, MIN_STAKE, stakeLimit } from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
 import type { ShiningFlows, SimulatedBettor } from './simulatedBettor.ts'
 

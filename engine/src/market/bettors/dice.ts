@@ -1,4 +1,4 @@
-import { randomUint32, forkSeed, type StreamId, defineRandomStream } from '../../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, randomUint32, type StreamId } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 
 const TWO_TO_32 = 4_294_967_296

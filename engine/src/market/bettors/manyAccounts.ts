@@ -12,7 +12,12 @@ export interface CollusionAttempt {
   readonly dice: SeededRandom
 }
 
-const schemes: readonly ((scheme: CollusionAttempt) => void)[] = [pumpAndDump, betBothSides, washTrade, transferByLosingBets]
+const schemes: readonly ((scheme: CollusionAttempt) => void)[] = [
+  pumpAndDump,
+  betBothSides,
+  washTrade,
+  transferByLosingBets,
+]
 
 /** Tries the most profitable scheme, or all of them if the stakes will be refunded. */
 export function tryCollusion(of: CollusionAttempt): void {
@@ -31,7 +36,12 @@ function roles(accounts: readonly SimulatedBettor[]): {
 }
 
 /** True if the others can move the price enough for the first account's bet. */
-function isWorth(table: SimulatedMatchMarket, first: SimulatedBettor, others: readonly SimulatedBettor[], side: Side): boolean {
+function isWorth(
+  table: SimulatedMatchMarket,
+  first: SimulatedBettor,
+  others: readonly SimulatedBettor[],
+  side: Side,
+): boolean {
   return others.reduce((sum, other) => sum + table.room(other, side), 0) >= table.room(first, side)
 }
 

@@ -7,15 +7,15 @@ import { type OddsAndTrueChance, sampleOddsAndChances } from './disagreements.ts
 import { tryCollusion } from './manyAccounts.ts'
 import {
   bettorBalance,
-  type ShiningFlows,
-  simulateBettorDay,
   newBettor,
   payTithe,
+  type ShiningFlows,
   type SimulatedBettor,
   type Strategy,
+  simulateBettorDay,
   strategies,
 } from './simulatedBettor.ts'
-import { strategyBets, matchesConsideredPerSlot } from './wagers.ts'
+import { matchesConsideredPerSlot, strategyBets } from './wagers.ts'
 
 export type StrategyMix = Readonly<Partial<Record<Strategy, number>>>
 
@@ -153,7 +153,12 @@ class BettingLeague {
     return { ...match, isVoid: this.dice.share() < match.none + STOPPED }
   }
 
-  private bet(table: SimulatedMatchMarket, match: Match, bettors: readonly SimulatedBettor[], isSchemed: boolean): void {
+  private bet(
+    table: SimulatedMatchMarket,
+    match: Match,
+    bettors: readonly SimulatedBettor[],
+    isSchemed: boolean,
+  ): void {
     const { chance, isVoid } = match
     const inOrder = this.dice.shuffled([...bettors, ...(isSchemed ? [null] : [])])
     for (const bettor of inOrder) {

@@ -1,4 +1,4 @@
-import { computeStipend, computeTithe, siftAsh, startingBalances, attendanceStipend } from '../economy.ts'
+import { attendanceStipend, computeStipend, computeTithe, siftAsh, startingBalances } from '../economy.ts'
 
 /** The betting strategies. */
 export const strategies = [

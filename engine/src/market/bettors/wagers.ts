@@ -3,8 +3,8 @@ import { MIN_STAKE } from '../economy.ts'
 import { expOfNonPositive, ln } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
 import type { SimulatedMatchMarket } from './bettingTable.ts'
+import { computeKellyWager, type KellyWager } from './computeKellyWager.ts'
 import type { SeededRandom } from './dice.ts'
-import { type KellyWager, computeKellyWager } from './computeKellyWager.ts'
 import { bettorBalance, type SimulatedBettor, type Strategy } from './simulatedBettor.ts'
 
 /** The information of a bettor before a bet. */

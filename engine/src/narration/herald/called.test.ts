@@ -29,7 +29,10 @@ test.each([
 })
 
 test('French has its own titles and keeps the names', () => {
-  const { knight1, knight2 } = chooseKnightNames({ knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') }, french.name)
+  const { knight1, knight2 } = chooseKnightNames(
+    { knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') },
+    french.name,
+  )
   expect([knight1.short, knight1.full, knight2.short].map((name) => readNamedText(name).text)).toEqual([
     'Messire Tancred',
     'Messire Tancred Gravelle the Tart',

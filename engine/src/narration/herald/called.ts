@@ -30,5 +30,8 @@ export class KnightNamesInMatch {
 /** Chooses the names of both knights for a match: the shortest form that differs, or else the full name. */
 export function chooseKnightNames(riders: TemplateRiders, name: NarrationLocale['name']): BySide<KnightNamesInMatch> {
   const form = shortestDistinctNameForm(riders)
-  return { knight1: new KnightNamesInMatch(riders, 'knight1', form, name), knight2: new KnightNamesInMatch(riders, 'knight2', form, name) }
+  return {
+    knight1: new KnightNamesInMatch(riders, 'knight1', form, name),
+    knight2: new KnightNamesInMatch(riders, 'knight2', form, name),
+  }
 }

@@ -3,7 +3,7 @@ import type { ReferenceName } from '../../rules/eventKinds.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { type NarrationRule, type NarrationScene, narrationRuleKinds } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
-import { compileWording, takesFromPool, type CompiledWording } from './wording.ts'
+import { type CompiledWording, compileWording, takesFromPool } from './wording.ts'
 
 /** An occasion with its number; the herald remembers what was said by that number. */
 export interface NumberedRule extends NarrationRule {
@@ -100,7 +100,10 @@ function parse(tongue: NarrationLocale, manner: Verbosity): CompiledLocale {
   }
 }
 
-function termsOf({ glossary }: NarrationLocale, set: (text: string) => string): ReadonlyMap<number, readonly NumberedTerm[]> {
+function termsOf(
+  { glossary }: NarrationLocale,
+  set: (text: string) => string,
+): ReadonlyMap<number, readonly NumberedTerm[]> {
   const terms = new Map<number, NumberedTerm[]>()
   glossary.forEach(({ on, says }, term) => {
     for (const { name, number } of numbered) {

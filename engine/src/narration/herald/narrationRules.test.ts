@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordsBeforeMatch } from '../../joust/past.ts'
 import { simulateFacts } from '../../joust/simulateFacts.ts'
-import { type SampleMatch, createSampleMatch } from '../../joust/simulateSamples.ts'
+import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import { forkSeed } from '../../random/randomNumbers.ts'
 import { seedFromText } from '../../random/seed.ts'
@@ -338,7 +338,11 @@ beforeAll(() => {
   matchCountsByTuning.forEach(([matches, tuning], yard) => {
     for (let index = 0; index < matches; index++) {
       const name = `match ${yard}/${index}`
-      hear(createSampleMatch(forkSeed(seed, `yard ${yard}`), index, tuning), generateMatchPast(forkSeed(seed, name)), name)
+      hear(
+        createSampleMatch(forkSeed(seed, `yard ${yard}`), index, tuning),
+        generateMatchPast(forkSeed(seed, name)),
+        name,
+      )
     }
   })
 }, 60_000)

@@ -1,5 +1,5 @@
 import { allReferenceNames, eventKinds, type UsualLine } from '../../rules/eventKinds.ts'
-import { type NarrationRule, lineRule } from './narrationRule.ts'
+import { lineRule, type NarrationRule } from './narrationRule.ts'
 import { approachRules } from './occasions/approach.ts'
 import { blowRules } from './occasions/blows.ts'
 import { endingRules } from './occasions/endings.ts'

@@ -3,16 +3,16 @@ import { type NamedText, readNamedText } from '../../joust/namedText.ts'
 import type { RecordsBeforeMatch } from '../../joust/past.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
-import { randomUint32, defineRandomStream } from '../../random/randomNumbers.ts'
+import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 import { chooseKnightNames } from './called.ts'
 import {
   type CompiledLocale,
-  rulesByReferenceName,
   compileLocale,
-  type RuleWordings,
   NARRATION_RULE_COUNT,
   type NumberedRule,
+  type RuleWordings,
+  rulesByReferenceName,
 } from './compiledLocale.ts'
 import { LineContext } from './lineContext.ts'
 import { NarratedMatchState } from './narratedCourse.ts'
@@ -77,7 +77,10 @@ export class RememberingHerald {
     this.scene = { course: this.course, moment: beforeAll, past }
     this.telling = new LineContext(this.scene, chooseKnightNames(setup, tongue.name))
     this.choice = new ShuffledListCursors(randomUint32(openingSeed, occasionStream), 0)
-    this.words = new ShuffledListCursors(randomUint32(openingSeed, wordStream), 2 * NARRATION_RULE_COUNT + this.tongue.pools.length)
+    this.words = new ShuffledListCursors(
+      randomUint32(openingSeed, wordStream),
+      2 * NARRATION_RULE_COUNT + this.tongue.pools.length,
+    )
     this.poolsFrom = 2 * NARRATION_RULE_COUNT
   }
 

@@ -9,7 +9,7 @@ import { englishTicker } from '../locales/en/ticker.ts'
 import { frenchTicker } from '../locales/fr/ticker.ts'
 import { narrateFacts } from '../narrateFacts.ts'
 import { narrateMatch } from '../narrateMatch.ts'
-import { toStoredCard, type TickerMatch, buildTickerCard } from './buildTickerCard.ts'
+import { buildTickerCard, type TickerMatch, toStoredCard } from './buildTickerCard.ts'
 import { tickerIcons } from './tickerDefinitions.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('ticker'), 4, readingA)
@@ -157,7 +157,11 @@ describe('in French', () => {
       (one, at) => one.headerText === englishTicker.definitions[at]?.headerText,
     )
     expect(same).toEqual([])
-    const header = buildTickerCard(setup, [strike(1, 'knight1', { referenceName: 'PASS_START', effects: [] })], frenchTicker)
+    const header = buildTickerCard(
+      setup,
+      [strike(1, 'knight1', { referenceName: 'PASS_START', effects: [] })],
+      frenchTicker,
+    )
     expect(header?.headerText).toBe('PASSE 2')
   })
 })

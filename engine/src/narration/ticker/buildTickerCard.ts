@@ -27,7 +27,11 @@ export interface TickerMatch extends BySide<KnightName> {
  * shares a card with the first. An event without text is skipped, as in the brief manner, unless its card needs none.
  * @param events from the first on, up to the playhead.
  */
-export function buildTickerCard(match: TickerMatch, events: readonly MatchEvent[], tongue: TickerLocale): TickerCard | null {
+export function buildTickerCard(
+  match: TickerMatch,
+  events: readonly MatchEvent[],
+  tongue: TickerLocale,
+): TickerCard | null {
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]
     const definition = event && definitionOf(event, tongue)

@@ -33,7 +33,12 @@ export function createAttackModel(hitter: PersonalStats, stamina: number, tuning
 }
 
 /** The probability that a blow is fatal for a knight with these wounds (rules 6.1). */
-export function fatalBlowProbability({ death }: CompiledTuning, minor: number, moderate: number, major: number): number {
+export function fatalBlowProbability(
+  { death }: CompiledTuning,
+  minor: number,
+  moderate: number,
+  major: number,
+): number {
   return Math.min(CERTAIN, death.base + minor * death.minor + moderate * death.moderate + major * death.major) / CERTAIN
 }
 

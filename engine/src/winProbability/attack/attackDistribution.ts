@@ -1,4 +1,4 @@
-import { returnIntegerZeros, returnFloatZeros, borrowIntegerZeros, borrowFloatZeros } from '../zeros.ts'
+import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from '../zeros.ts'
 
 /**
  * The probability of each state of an attack with each total: `values[cell * width + points]`. A cell is `stratum *

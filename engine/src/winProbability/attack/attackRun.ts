@@ -1,20 +1,32 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import type { BodyWounds } from '../body.ts'
 import { type AttackChain, createAttackChain } from '../chain.ts'
-import { SuddenDeathStepper, type PassDistribution, totalLevelWidth } from '../levelStep.ts'
-import { type PassShares, advancePass } from '../passStep.ts'
+import { type PassDistribution, SuddenDeathStepper, totalLevelWidth } from '../levelStep.ts'
+import { advancePass, type PassShares } from '../passStep.ts'
 import { StruckBodiesByStratum } from '../places.ts'
-import { createPassWorkspace, type NegligibleLimits, createNegligibleLimits, releasePassWorkspace, type PassWorkspace } from '../workroom.ts'
+import {
+  createNegligibleLimits,
+  createPassWorkspace,
+  type NegligibleLimits,
+  type PassWorkspace,
+  releasePassWorkspace,
+} from '../workroom.ts'
 import { averageBodies, maxWoundsToDistinguish } from '../wounds/maxWoundsToDistinguish.ts'
 import { woundCountProbabilities } from '../wounds/woundOdds.ts'
-import { returnFloatZeros, borrowFloatZeros } from '../zeros.ts'
+import { borrowFloatZeros, returnFloatZeros } from '../zeros.ts'
 import type { AttackModel } from './attack.ts'
-import { type AttackDistribution, releaseAttackDistribution, createAttackDistribution, normaliseAttackDistribution, sumAttackDistribution } from './attackDistribution.ts'
+import {
+  type AttackDistribution,
+  createAttackDistribution,
+  normaliseAttackDistribution,
+  releaseAttackDistribution,
+  sumAttackDistribution,
+} from './attackDistribution.ts'
 import type { AttackStart, AttackState } from './attackStart.ts'
 
 /**
  * One pass. There is one column before sudden death. In sudden death there is one for each level total; totals out of
- * reach of the floor at 0 share one (see `findLevel`).
+ * reach of the floor at 0 share one (see `findLevelColumn`).
  */
 export type PassColumns = readonly (PassDistribution | undefined)[]
 
@@ -86,7 +98,10 @@ class Walk {
     const richest = Math.max(0, ...standings.map(({ points }) => points))
     const width = richest + Math.max(0, rules.passes + 1 - pass) * lance.mostGain + 1
     this.attack = attack
-    this.chain = createAttackChain(attack, maxWoundsToDistinguish(attack, averageBodies(standings, lance.landingAt.length), passesLeft))
+    this.chain = createAttackChain(
+      attack,
+      maxWoundsToDistinguish(attack, averageBodies(standings, lance.landingAt.length), passesLeft),
+    )
     const cells = this.chain.strata * this.chain.counts.size
     this.field = createAttackDistribution(cells, width)
     this.spare = createAttackDistribution(cells, width)

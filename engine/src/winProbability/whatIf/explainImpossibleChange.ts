@@ -3,7 +3,7 @@ import { displayName } from '../../league/knight.ts'
 import { otherSide, type Side } from '../../league/side.ts'
 import { findSettingFault } from '../../tuning/settings.ts'
 import type { WhatIfChange } from './change.ts'
-import { type ImpossibleChange, findImpossibleChange } from './findImpossibleChange.ts'
+import { findImpossibleChange, type ImpossibleChange } from './findImpossibleChange.ts'
 import type { KnownMoment } from './moment.ts'
 
 /** Explains in English why a change is impossible at a moment; null if it is possible. */

@@ -4,7 +4,7 @@ import type { Severity } from '../../league/injury.ts'
 import { type PersonalStats, statNames } from '../../league/knight.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import { compileTuning } from '../../tuning/compileTuning.ts'
-import { readSetting, findSettingFault } from '../../tuning/settings.ts'
+import { findSettingFault, readSetting } from '../../tuning/settings.ts'
 import type { WhatIfChange } from './change.ts'
 import { collectFixedFacts, resultingSeverity } from './collectFixedFacts.ts'
 import type { KnownMoment } from './moment.ts'
@@ -31,7 +31,11 @@ export type ImpossibleChange =
   | { readonly why: 'wounded'; readonly side: Side; readonly passNumber: number; readonly severity: Severity | null }
 
 /** Finds why a change is impossible at a moment; null if it is possible. */
-export function findImpossibleChange(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange): ImpossibleChange | null {
+export function findImpossibleChange(
+  setup: MatchSetup,
+  moment: KnownMoment,
+  change: WhatIfChange,
+): ImpossibleChange | null {
   switch (change.kind) {
     case 'same':
       return unridable(setup)

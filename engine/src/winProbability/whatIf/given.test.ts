@@ -5,18 +5,18 @@ import { simulatePass } from '../../joust/flow.ts'
 import type { FixedPassFacts } from '../../joust/given.ts'
 import type { MatchState } from '../../joust/matchState.ts'
 import { copyStateToDraft } from '../../joust/replay.ts'
-import { simulateFacts } from '../../joust/simulateFacts.ts'
-import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
-import { simulateFinalState } from '../../joust/simulateFinalState.ts'
 import { startMatchSimulation } from '../../joust/riding.ts'
-import { type SampleMatch, createSampleMatch } from '../../joust/simulateSamples.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
+import { simulateFacts } from '../../joust/simulateFacts.ts'
+import { simulateFinalState } from '../../joust/simulateFinalState.ts'
+import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
+import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { otherSide, sides } from '../../league/side.ts'
 import { type Seed, seedFromText } from '../../random/seed.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { applyChangeToPass } from './changed.ts'
 import { collectFixedFacts } from './collectFixedFacts.ts'
-import { type KnownMoment, findKnownMoment } from './moment.ts'
+import { findKnownMoment, type KnownMoment } from './moment.ts'
 import { bloodyTuning } from './testing/bloodyTuning.ts'
 
 const seed = seedFromText('given')
@@ -32,7 +32,10 @@ function standing({ seq, tOffsetMs, ...state }: MatchState): Omit<MatchState, 's
 /** Rides the moment's pass again with the given facts. */
 function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, given: FixedPassFacts, dice: Seed) {
   const moments: UntimedFact[] = []
-  const riding = { ...startMatchSimulation(setup, (moment) => void moments.push(moment)), draft: copyStateToDraft(before) }
+  const riding = {
+    ...startMatchSimulation(setup, (moment) => void moments.push(moment)),
+    draft: copyStateToDraft(before),
+  }
   simulatePass(riding, passNumber, dice, given)
   return { state: riding.draft, effects: moments.flatMap(({ effects }) => effects) }
 }
@@ -107,7 +110,12 @@ describe('a blow that is changed to land', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
       for (const side of sides) {
-        const { effects } = ridePassOf(setup, moment, applyChangeToPass(collectFixedFacts(moment), { kind: 'land', side }), otherDice)
+        const { effects } = ridePassOf(
+          setup,
+          moment,
+          applyChangeToPass(collectFixedFacts(moment), { kind: 'land', side }),
+          otherDice,
+        )
         expect(effects.filter((effect) => effect.kind === 'struck' && effect.side === side)).toHaveLength(1)
       }
     })

@@ -4,15 +4,15 @@ import { rollRestOfBlow } from '../../joust/blow.ts'
 import { endings, type MatchFact } from '../../joust/event.ts'
 import { simulateFacts } from '../../joust/simulateFacts.ts'
 import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
-import { type SampleMatch, createSampleMatch } from '../../joust/simulateSamples.ts'
+import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { type Severity, severities } from '../../league/injury.ts'
 import { otherSide, sides } from '../../league/side.ts'
-import { randomUint32, defineRandomStream } from '../../random/randomNumbers.ts'
+import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import { type PassSeedSource, seedFromText } from '../../random/seed.ts'
 import { compileTuning } from '../../tuning/compileTuning.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { computeWinChances } from '../computeWinChances.ts'
-import { type WhatIfChange, parseWhatIfChange, formatWhatIfChange } from './change.ts'
+import { formatWhatIfChange, parseWhatIfChange, type WhatIfChange } from './change.ts'
 import { explainImpossibleChange } from './explainImpossibleChange.ts'
 import { findKnownMoment } from './moment.ts'
 import { simulateWhatIf, type WhatIfResult } from './simulateWhatIf.ts'
@@ -115,7 +115,8 @@ describe('without a change', () => {
       const moment = { ...findKnownMoment(facts, lastOfPass(facts, pass)), isPassOver: true }
       const { winners, rides } = simulateWhatIf(setup, moment, same, { rides: 4_000 })
       const counts = { knight1: 0, knight2: 0, none: 0 }
-      for (let ride = 0; ride < rides; ride++) counts[simulateRestOfMatch(setup, moment.state, freshDice(ride)).winner ?? 'none']++
+      for (let ride = 0; ride < rides; ride++)
+        counts[simulateRestOfMatch(setup, moment.state, freshDice(ride)).winner ?? 'none']++
       for (const who of ['knight1', 'knight2', 'none'] as const) {
         expect(Math.abs(winners[who] - counts[who]) / rides, `${who} after pass ${pass}`).toBeLessThan(tolerance(rides))
       }
@@ -246,11 +247,14 @@ describe('a helpful change', () => {
 
 describe('an impossible what-if is rejected', () => {
   const { setup, facts } = match(3)
-  const at = (seq: number, change: WhatIfChange): string | null => explainImpossibleChange(setup, findKnownMoment(facts, seq), change)
+  const at = (seq: number, change: WhatIfChange): string | null =>
+    explainImpossibleChange(setup, findKnownMoment(facts, seq), change)
   const land: WhatIfChange = { kind: 'land', side: 'knight1' }
 
   test.each([-1, 1.5, 9_999, Number.NaN])('moment %d does not exist', (seq) => {
-    expect(() => findKnownMoment(facts, seq)).toThrow(`There is no moment ${seq} in this match: it has ${facts.length}.`)
+    expect(() => findKnownMoment(facts, seq)).toThrow(
+      `There is no moment ${seq} in this match: it has ${facts.length}.`,
+    )
   })
 
   test('a blow before the first pass', () => {

@@ -1,13 +1,13 @@
 import { type Ending, endings } from '../../joust/event.ts'
-import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
+import { simulateRestOfMatch } from '../../joust/simulateRestOfMatch.ts'
 import type { Side } from '../../league/side.ts'
-import { randomUint32, defineRandomStream } from '../../random/randomNumbers.ts'
+import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import { type PassSeedSource, seedFromText } from '../../random/seed.ts'
 import type { WhatIfChange } from './change.ts'
 import { applyChangeToPass, applyChangeToSetup } from './changed.ts'
-import { explainImpossibleChange } from './explainImpossibleChange.ts'
 import { collectFixedFacts } from './collectFixedFacts.ts'
+import { explainImpossibleChange } from './explainImpossibleChange.ts'
 import type { KnownMoment } from './moment.ts'
 
 /** The default number of rides. */

@@ -1,5 +1,5 @@
-import type { HealingShares } from './leech.ts'
 import type { WoundCounts } from './createWoundCounts.ts'
+import type { HealingShares } from './leech.ts'
 
 /** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
 export interface HealingTransitions {

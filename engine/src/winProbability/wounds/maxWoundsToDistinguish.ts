@@ -1,5 +1,5 @@
 import type { AttackModel } from '../attack/attack.ts'
-import { addWeightedBody, type BodyWounds, healBody, strikeBody, createUnwoundedBody } from '../body.ts'
+import { addWeightedBody, type BodyWounds, createUnwoundedBody, healBody, strikeBody } from '../body.ts'
 
 /** The accepted probability of more wounds than are counted: by pass, and at the start. */
 const OVERFLOW = 2e-3
@@ -48,7 +48,10 @@ function enough(body: BodyWounds, overflow: number, shares: Float64Array): numbe
 }
 
 /** The weighted mean of bodies. */
-export function averageBodies(cases: readonly { readonly share: number; readonly body: BodyWounds }[], places: number): BodyWounds {
+export function averageBodies(
+  cases: readonly { readonly share: number; readonly body: BodyWounds }[],
+  places: number,
+): BodyWounds {
   const sum = cases.reduce((total, { share }) => total + share, 0)
   if (sum === 0) return createUnwoundedBody(places)
   const mean = new Float64Array(places * 4)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createWoundCounts } from './createWoundCounts.ts'
-import { woundCountProbabilities, WoundsGivenCounts } from './woundOdds.ts'
+import { WoundsGivenCounts, woundCountProbabilities } from './woundOdds.ts'
 
 const PLACES = 4
 

@@ -1,5 +1,5 @@
 import type { BodyWounds } from '../body.ts'
-import { returnFloatZeros, borrowFloatZeros } from '../zeros.ts'
+import { borrowFloatZeros, returnFloatZeros } from '../zeros.ts'
 import type { WoundCounts } from './createWoundCounts.ts'
 
 /** The probability of each count of wounds; the sum is below 1 if more wounds are possible. */

@@ -6,8 +6,8 @@ import { anonymous } from 'better-auth/plugins/anonymous'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { maskSecrets } from '../../platform/runtime/toLoggableError.ts'
 import { type RandomBytes, systemRandom } from '../../platform/runtime/random.ts'
+import { maskSecrets } from '../../platform/runtime/toLoggableError.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { credentials, identities, passkeys, sessions, twoFactors, verifications } from '../../platform/store/schema.ts'
 import { withGrowingPasskeyCounter } from '../passkeys/countedPasskeys.ts'
@@ -73,7 +73,10 @@ function optionsOf(
     baseURL: 'http://localhost',
     secret: sessionKey,
     telemetry: { enabled: false },
-    database: withGrowingPasskeyCounter(drizzleAdapter(database, { provider: 'pg', schema, transaction: true }), database),
+    database: withGrowingPasskeyCounter(
+      drizzleAdapter(database, { provider: 'pg', schema, transaction: true }),
+      database,
+    ),
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,

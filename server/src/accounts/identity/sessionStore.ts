@@ -8,7 +8,12 @@ import { SESSION_LIMIT_MS } from './identity.ts'
 const SEEN_EACH_MS = 5 * 60_000
 
 /** Stores a session's device, and that it was seen. @param device its own name. */
-export async function storeSessionDevice(database: Database, id: string, device: string | null, at: Date): Promise<void> {
+export async function storeSessionDevice(
+  database: Database,
+  id: string,
+  device: string | null,
+  at: Date,
+): Promise<void> {
   await database.update(sessions).set({ userAgent: device, lastSeenAt: at }).where(eq(sessions.id, id))
 }
 

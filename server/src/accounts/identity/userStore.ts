@@ -4,12 +4,12 @@ import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm
 import type { Balances } from '../../ledger/balances.ts'
 import { toHundredths } from '../../ledger/hundredths.ts'
 import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { transferPostings } from '../../ledger/transferPostings.ts'
 import { lockAccounts, postOnce, postToLedger } from '../../ledger/postToLedger.ts'
+import { transferPostings } from '../../ledger/transferPostings.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
-import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import type { Database } from '../../platform/store/database.ts'
+import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../../platform/store/schema.ts'
 import { insertUserWithFreeName } from '../names/nameStore.ts'
 import { documentColumns, type UserDocument } from './userDocument.ts'
@@ -199,7 +199,9 @@ async function emptyPurse(transaction: Database, uid: string, at: Date): Promise
     transaction,
     purseAccounts.flatMap((name) => [account(name), faucet(name)]),
   )
-  const postings = purseAccounts.flatMap((name) => transferPostings(account(name), faucet(name), held.get(account(name)) ?? 0))
+  const postings = purseAccounts.flatMap((name) =>
+    transferPostings(account(name), faucet(name), held.get(account(name)) ?? 0),
+  )
   await postToLedger(transaction, [{ key: `closing:${uid}`, reason: 'closing', subject: uid, postings }], at, held)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { generateDisplayName, toLikenessKey, parseChosenName, toNameKey } from './displayName.ts'
+import { generateDisplayName, parseChosenName, toLikenessKey, toNameKey } from './displayName.ts'
 
 function isRefused(typed: string): boolean {
   try {

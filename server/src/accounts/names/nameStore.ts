@@ -5,7 +5,7 @@ import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { stables, type UserRow, users } from '../../platform/store/schema.ts'
 import { documentColumns, type UserDocument } from '../identity/userDocument.ts'
-import { toLikenessKey, confusableLetters, parseChosenName, type ReservedName, toNameKey } from './displayName.ts'
+import { confusableLetters, parseChosenName, type ReservedName, toLikenessKey, toNameKey } from './displayName.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Drawn names before a number is appended. */
@@ -36,7 +36,10 @@ export async function requireFreeName(database: Database, typed: string): Promis
 
 /** Whether a name would be taken for another one at a glance. */
 async function isMistakable(transaction: Database, uid: string, { nameKey }: ReservedName): Promise<boolean> {
-  const likeness = confusableLetters.reduce<SQL>((text, [one, other]) => sql`replace(${text}, ${one}, ${other})`, sql`name_key`)
+  const likeness = confusableLetters.reduce<SQL>(
+    (text, [one, other]) => sql`replace(${text}, ${one}, ${other})`,
+    sql`name_key`,
+  )
   const others = await transaction
     .select({ uid: users.uid })
     .from(users)

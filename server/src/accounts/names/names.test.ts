@@ -77,7 +77,11 @@ describe('a name', () => {
         createdAt: new Date(),
         lastLoginAt: new Date(),
       }
-      return insertUserWithFreeName(store.database, { uid, email: `${uid}@example.org`, admin: false, ...balances }, draw)
+      return insertUserWithFreeName(
+        store.database,
+        { uid, email: `${uid}@example.org`, admin: false, ...balances },
+        draw,
+      )
     }
     const draws = ['Page Odo Vane', 'Page Odo Vane', 'Page Ivo Vane']
     const names = [await made('a', () => 'Page Odo Vane'), await made('b', () => draws.shift() ?? '')]

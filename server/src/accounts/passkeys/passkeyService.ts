@@ -1,12 +1,12 @@
 import {
+  type CreatedPasskey,
   hasVisibleCharacter,
   MAX_PASSKEY_NAME,
   MAX_PASSKEYS,
-  type CreatedPasskey,
   type OwnPasskeys,
-  type PasskeyCreation,
-  type PasskeyChallenge,
   type PasskeyAssertion,
+  type PasskeyChallenge,
+  type PasskeyCreation,
 } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { CallerConnection } from '../../platform/http/caller.ts'
@@ -21,7 +21,14 @@ import { hasShownFactor } from '../secondFactor/secondFactorStore.ts'
 import { PASSKEY_OUTCOUNTED } from './countedPasskeys.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
 import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyPlace.ts'
-import { countPasskeys, dropPasskey, markPasskeyShown, readPasskeys, renamePasskey, keepOrDeletePasskey } from './passkeyStore.ts'
+import {
+  countPasskeys,
+  dropPasskey,
+  keepOrDeletePasskey,
+  markPasskeyShown,
+  readPasskeys,
+  renamePasskey,
+} from './passkeyStore.ts'
 import { removeAttestation } from './removeAttestation.ts'
 
 export interface PasskeyDeps {

@@ -42,7 +42,10 @@ export interface AddedPasskey {
  * whose session has ended, and one that needs another shown first. Deleting also ends sessions that it has opened
  * meanwhile. @returns over where the session has ended.
  */
-export function keepOrDeletePasskey(database: Database, adding: AddedPasskey): Promise<'kept' | 'too-many' | 'unshown' | 'over'> {
+export function keepOrDeletePasskey(
+  database: Database,
+  adding: AddedPasskey,
+): Promise<'kept' | 'too-many' | 'unshown' | 'over'> {
   return database.transaction(async (transaction) => {
     const { id, sessionId } = adding
     // A passkey may be an admin's second factor.
@@ -81,7 +84,10 @@ export interface PasskeyProof {
 }
 
 /** Stores the passkey of a session. @returns false where the passkey has been removed meanwhile. */
-export function markPasskeyShown(database: Database, { credentialId, sessionId, usedAt }: PasskeyProof): Promise<boolean> {
+export function markPasskeyShown(
+  database: Database,
+  { credentialId, sessionId, usedAt }: PasskeyProof,
+): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const isIt = eq(passkeys.credentialID, credentialId)
     const [held] = await transaction.select({ id: passkeys.id }).from(passkeys).where(isIt).for('update')

@@ -1,5 +1,5 @@
 import type { Locale } from '@tiltyard/engine'
-import { type MailText, getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts, type MailText } from '../../platform/languages/words.ts'
 import type { MailAcceptor, MailKind } from '../../platform/mail/letter.ts'
 import type { MailedLink } from './passwordLinks.ts'
 

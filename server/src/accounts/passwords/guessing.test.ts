@@ -4,11 +4,11 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { limitCounts, users } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { RateLimits } from '../limits.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

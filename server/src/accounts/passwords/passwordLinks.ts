@@ -120,7 +120,12 @@ export class PasswordLinks {
    * @returns the user, their address, and the number of removed passkeys. @throws Problem link-spent, passwords-differ,
    * passkey-needed, and the policy's; then the link stays.
    */
-  async use({ token, password, confirmPassword, removePasskeys = false }: PasswordResetForm): Promise<UsedPasswordLink> {
+  async use({
+    token,
+    password,
+    confirmPassword,
+    removePasskeys = false,
+  }: PasswordResetForm): Promise<UsedPasswordLink> {
     const { database, identity, policy, clock } = this.deps
     const isIt = this.goodLink(token)
     const known = await this.mustFind(isIt)

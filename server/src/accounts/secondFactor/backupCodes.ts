@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
-import { digestCode, generateInviteCode, foldCodeForComparison } from '../invites/inviteCode.ts'
+import { digestCode, foldCodeForComparison, generateInviteCode } from '../invites/inviteCode.ts'
 
 const CODES = 10
 const DIGEST = /^[0-9a-f]{64}$/

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { runInTrigger } from '../../testing/league/runInTrigger.ts'
 import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import type { PasswordHashing } from '../identity/identityLibrary.ts'
 import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
 
@@ -281,7 +281,9 @@ test('codes that were half turned off are off, and can be turned on again', asyn
   await turnedOn()
   // The library deletes the mark first, and the secret after it.
   await store.database.update(identities).set({ twoFactorEnabled: false })
-  const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
+  const strict = await createApp(
+    await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+  )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
   expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
@@ -384,7 +386,9 @@ test('a new password, by change or by link, leaves codes on and ends waiting log
 })
 
 test('admins who need codes may log in without, and do nothing as admins until codes are on', async () => {
-  const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
+  const strict = await createApp(
+    await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+  )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })
   const issued = await admin.post('/api/invites', { name: 'x', places: 1, days: 1 })

@@ -11,26 +11,26 @@ import { verifications } from '../../platform/store/schema.ts'
 import type { KnownDeviceCookies } from '../identity/deviceMarks.ts'
 import type { Identity, OpenedSession } from '../identity/identity.ts'
 import { CHALLENGE_COOKIE, cookieHeaders } from '../identity/identityLibrary.ts'
+import { readSignedCookie } from '../identity/readSignedCookie.ts'
 import { SESSION_OVER } from '../identity/renewedSession.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import { readSignedCookie } from '../identity/readSignedCookie.ts'
 import { lockMembership } from '../identity/userStore.ts'
 import type { RateLimits } from '../limits.ts'
 import { copyPasskeyToSession, readSessionPasskey } from '../passkeys/passkeyStore.ts'
 import { countBackupCodes, digestBackupCode, generateBackupCodes } from './backupCodes.ts'
 import { computeLibraryCode, findCodeStep, isAppCode, stripCodeSeparators } from './codeSteps.ts'
 import {
-  turnOffSecondFactor,
+  areCodesStillOn,
   dropUnconfirmedCodes,
   lockSecondFactor,
-  areCodesStillOn,
-  type SecondFactorState,
-  replaceBackupCodes,
-  readSecondFactor,
-  spendBackupCode,
-  markCodeUsed,
-  turnOnSecondFactor,
   markCodeUnused,
+  markCodeUsed,
+  readSecondFactor,
+  replaceBackupCodes,
+  type SecondFactorState,
+  spendBackupCode,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
 } from './secondFactorStore.ts'
 
 export interface OneTimeCodeDeps {
@@ -156,7 +156,10 @@ export class OneTimeCodeService {
    * Opens the session of a browser after a right password. Each code is valid once, so a code that somebody has seen
    * opens nothing. @throws Problem log-in-stale, wrong-code, code-used, codes-locked.
    */
-  async answer({ cookie, address }: Pick<CallerConnection, 'cookie' | 'address'>, typed: string): Promise<ProvenSession> {
+  async answer(
+    { cookie, address }: Pick<CallerConnection, 'cookie' | 'address'>,
+    typed: string,
+  ): Promise<ProvenSession> {
     const challenge = challengeIn(cookie)
     const userId = challenge && (await this.holderOf(challenge))
     const asked = userId && (await this.keptOf(userId))
@@ -186,7 +189,8 @@ export class OneTimeCodeService {
     await giveBack()
     const opened = await identity.opened(answered.headers)
     // A change of password or codes ends log-ins by the old ones; this one may have begun after that.
-    if ((await identity.keptHash(userId)) === hash && (await areCodesStillOn(database, asked))) return { ...opened, proven }
+    if ((await identity.keptHash(userId)) === hash && (await areCodesStillOn(database, asked)))
+      return { ...opened, proven }
     await identity.end(opened.session)
     throw new Problem('log-in-stale')
   }

@@ -72,14 +72,18 @@ export async function readSecondFactor(database: Database, uid: string): Promise
   return found ? { ...found.kept, isOn: found.kept.verified === true && found.isMarked === true } : null
 }
 
-/** Like `readFactor`, with a lock until the transaction ends. */
+/** Like `readSecondFactor`, with a lock until the transaction ends. */
 export async function lockSecondFactor(transaction: Database, uid: string): Promise<SecondFactorState | null> {
   await transaction.select({ id: twoFactors.id }).from(twoFactors).where(eq(twoFactors.userId, uid)).for('update')
   return readSecondFactor(transaction, uid)
 }
 
 /** Turns codes on and spends the code that confirmed them. @returns false where other codes were begun meanwhile. */
-export async function turnOnSecondFactor(transaction: Database, { id, userId }: SecondFactorState, step: number): Promise<boolean> {
+export async function turnOnSecondFactor(
+  transaction: Database,
+  { id, userId }: SecondFactorState,
+  step: number,
+): Promise<boolean> {
   const isIt = and(eq(twoFactors.id, id), eq(twoFactors.userId, userId))
   const on = { verified: true, lastStep: step }
   const turned = await transaction.update(twoFactors).set(on).where(isIt).returning({ id: twoFactors.id })
@@ -130,7 +134,7 @@ export async function turnOffSecondFactor(transaction: Database, uid: string): P
   await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
 }
 
-/** Drops unconfirmed codes like `dropSecondFactor`, or nothing. @returns false where they are confirmed by now. */
+/** Drops unconfirmed codes like `turnOffSecondFactor`, or nothing. @returns false where they are confirmed by now. */
 export async function dropUnconfirmedCodes(database: Database, uid: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if ((await lockSecondFactor(transaction, uid))?.isOn) return false

@@ -6,13 +6,16 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { fsyncPath } from '../../platform/store/cluster/fsyncPath.ts'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
 import { BackupError } from './backupError.ts'
-import { damagedExportError, checkExport, type ExportPieces, type ExportItem, readExport } from './backupFormat.ts'
+import { checkExport, damagedExportError, type ExportItem, type ExportPieces, readExport } from './backupFormat.ts'
 
 /**
  * Writes a file under a temporary name, and renames it when it is whole and on the disk. So no partial file has its
  * name. @throws KeepingError where the file exists, or there is no space.
  */
-export async function writeFileAtomically<Answer>(path: string, make: (unfinished: string) => Promise<Answer>): Promise<Answer> {
+export async function writeFileAtomically<Answer>(
+  path: string,
+  make: (unfinished: string) => Promise<Answer>,
+): Promise<Answer> {
   if (existsSync(path)) throw new BackupError(`There is ${path} already. Name another file, or take that one away.`)
   const unfinished = `${path}.${process.pid}.part`
   const remove = (): void => {

@@ -153,7 +153,8 @@ class ParcelReader {
 
   private takeTable(line: string): ExportItem {
     const read = table.safeParse(jsonOf(line))
-    if (!read.success || this.counts.has(read.data.table)) throw damagedExportError(this.named, 'a line of it cannot be read')
+    if (!read.success || this.counts.has(read.data.table))
+      throw damagedExportError(this.named, 'a line of it cannot be read')
     this.table = read.data
     this.counts.set(read.data.table, 0)
     return { kind: 'table', table: read.data }

@@ -9,7 +9,13 @@ import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { ExperimentRow, UserRow } from '../../platform/store/schema.ts'
-import { deleteExperiment, experimentView, storeExperiment, lockExperiment, readExperiments } from './experimentStore.ts'
+import {
+  deleteExperiment,
+  experimentView,
+  lockExperiment,
+  readExperiments,
+  storeExperiment,
+} from './experimentStore.ts'
 
 export interface ExperimentRouteDeps {
   readonly database: Database

@@ -1,4 +1,4 @@
-import { type RetentionDays, type ParsedRequestPart, routes } from '@tiltyard/contract'
+import { type ParsedRequestPart, type RetentionDays, routes } from '@tiltyard/contract'
 import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -34,7 +34,10 @@ export function bindRetention(binder: Binder, { database, clock, auditLog, onCha
   })
 }
 
-function meant({ exhibitionDays, scheduleDays }: ParsedRequestPart<typeof routes.retention.preview, 'query'>): RetentionDays {
+function meant({
+  exhibitionDays,
+  scheduleDays,
+}: ParsedRequestPart<typeof routes.retention.preview, 'query'>): RetentionDays {
   const days = (asked: number | 'ever') => (asked === 'ever' ? null : asked)
   return { exhibitionDays: days(exhibitionDays), scheduleDays: days(scheduleDays) }
 }

@@ -11,14 +11,14 @@ import {
   matchSets,
   resultChain,
 } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
-import { startRetentionJob, deleteExpiredMatches } from './startRetentionJob.ts'
+import { deleteExpiredMatches, startRetentionJob } from './startRetentionJob.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DAY_MS = 86_400_000

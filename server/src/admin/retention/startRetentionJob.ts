@@ -6,7 +6,7 @@ import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
-import { storeLatestDeletedEnd, isPastRetention, readRetentionDays } from './retentionStore.ts'
+import { isPastRetention, readRetentionDays, storeLatestDeletedEnd } from './retentionStore.ts'
 
 export interface RetentionJobDeps {
   readonly database: Database

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { hashFolder } from '../../testing/processes/folderHash.ts'
-import { folderSettings, failedServerStart, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import {
+  failedServerStart,
+  folderSettings,
+  type ServerProcess,
+  startServer,
+} from '../../testing/processes/serverProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
 import { queryAt } from '../../testing/processes/testDatabase.ts'
 import { explainFailedStart } from '../start/refusal.ts'

@@ -31,7 +31,12 @@ test("the server's version is the package's, by --version and in its health, and
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
   const slip = { TILTYARD_EXIBITION: 'off' }
-  const server = await startServer({ ...databaseSettings(database), LOG_LEVEL: 'info', TILTYARD_EXHIBITION: 'off', ...slip })
+  const server = await startServer({
+    ...databaseSettings(database),
+    LOG_LEVEL: 'info',
+    TILTYARD_EXHIBITION: 'off',
+    ...slip,
+  })
   try {
     expect((await server.health()).body).toMatchObject({ version })
     expect(server.said()).toContain(`This is version ${version}.`)

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { createApp } from '../app.ts'
 
 let fresh: TestDatabase

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import {
-  expectLeagueUnchanged,
   expectHeldPacked,
+  expectLeagueUnchanged,
   keptVersions,
   readKeptLeague,
   restoreDump,

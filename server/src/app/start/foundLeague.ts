@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { seedFromBytes } from '@tiltyard/engine'
-import { type AccountSettings, type AccountServices, openAccounts } from '../../accounts/openAccounts.ts'
+import { type AccountServices, type AccountSettings, openAccounts } from '../../accounts/openAccounts.ts'
 import { seedIfEmpty } from '../../league/leagueStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { MailAcceptor } from '../../platform/mail/letter.ts'

@@ -1,10 +1,10 @@
 import { routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { createApp } from '../app.ts'
 import { listServerParts, type PartsDeps } from './listServerParts.ts'
 

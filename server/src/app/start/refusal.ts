@@ -1,6 +1,6 @@
 import { BackupError } from '../../admin/backup/backupError.ts'
-import { toLoggableError } from '../../platform/runtime/toLoggableError.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
+import { toLoggableError } from '../../platform/runtime/toLoggableError.ts'
 import { DataFolderError } from '../../platform/store/cluster/dataFolderError.ts'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
 import { FoundingBusyError } from '../../platform/store/foundingLock.ts'

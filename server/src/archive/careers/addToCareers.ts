@@ -2,9 +2,9 @@ import { careerCounters, noStreaks } from '@tiltyard/engine'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/store/database.ts'
-import { knightDays, type KnightCareerRow, knightCareers, meetings } from '../../platform/store/schema.ts'
-import { type DecidedRow, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './rides.ts'
+import { type KnightCareerRow, knightCareers, knightDays, meetings } from '../../platform/store/schema.ts'
 import { computeStreaksAfter } from './computeStreaksAfter.ts'
+import { type DecidedRow, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './rides.ts'
 
 /**
  * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a few statements for any number.
@@ -40,7 +40,11 @@ async function addTotals(
     const { knightId, endedAt: lastAt } = last
     return { knightId, ...sums, lastAt, ...(streaks.get(knightId) ?? noStreaks) }
   })
-  const set = { ...added(knightCareers, careerCounters), ...replaced(knightCareers, streakColumns), lastAt: later(knightCareers.lastAt) }
+  const set = {
+    ...added(knightCareers, careerCounters),
+    ...replaced(knightCareers, streakColumns),
+    lastAt: later(knightCareers.lastAt),
+  }
   await transaction.insert(knightCareers).values(values).onConflictDoUpdate({ target: knightCareers.knightId, set })
 }
 

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/store/schema.ts'

@@ -1,4 +1,4 @@
-import { seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { asc, count, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
@@ -11,8 +11,8 @@ import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
   finishedMatches,
-  knightDays,
   knightCareers,
+  knightDays,
   matchRecords,
   meetings,
 } from '../../platform/store/schema.ts'

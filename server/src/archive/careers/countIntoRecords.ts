@@ -4,8 +4,8 @@ import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import { readFinished } from '../readFinished.ts'
 import { addToCareers } from './addToCareers.ts'
-import { type ReadMatchEvents, updateMatchRecords } from './updateMatchRecords.ts'
 import { filterDecided } from './rides.ts'
+import { type ReadMatchEvents, updateMatchRecords } from './updateMatchRecords.ts'
 
 /** The number of matches per statement: it has at most 65,535 values, and a match has two days of ten. */
 const BATCH = 2_000

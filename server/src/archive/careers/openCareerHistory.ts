@@ -9,7 +9,7 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { finishedMatches, knights, knightCareers, meetings } from '../../platform/store/schema.ts'
+import { finishedMatches, knightCareers, knights, meetings } from '../../platform/store/schema.ts'
 
 /**
  * Reads the league's record for matches that begin now, in a few statements for any number. Its time is milliseconds

@@ -2,11 +2,11 @@ import {
   FORM_RESULTS_SHOWN,
   type KnightCareer,
   type KnightLuck,
-  type PeriodFigures,
   MIN_RIVAL_MEETINGS,
+  type PeriodFigures,
   type Rivalry,
 } from '@tiltyard/contract'
-import { type CareerCounts, type Locale, careerCounters, sides } from '@tiltyard/engine'
+import { type CareerCounts, careerCounters, type Locale, sides } from '@tiltyard/engine'
 import { and, asc, desc, eq, gt, gte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { toKnightView } from '../../league/leagueViews.ts'
@@ -15,7 +15,14 @@ import { helsinkiDay } from '../../league/time/helsinki.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { finishedMatches, knightDays, type KnightCareerRow, knightCareers, luck, meetings } from '../../platform/store/schema.ts'
+import {
+  finishedMatches,
+  type KnightCareerRow,
+  knightCareers,
+  knightDays,
+  luck,
+  meetings,
+} from '../../platform/store/schema.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { type CareerRequest, readUpcomingJousts } from './readUpcomingJousts.ts'
 import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
@@ -105,7 +112,11 @@ async function readRivals(
     const { met: often, lastMatchId } = row
     if (!rival) return []
     return {
-      ...{ knightId: rival.id, name: getServerTexts(locale).knight(rival), stableId: roster.stableIdOf.get(rival.id) ?? null },
+      ...{
+        knightId: rival.id,
+        name: getServerTexts(locale).knight(rival),
+        stableId: roster.stableIdOf.get(rival.id) ?? null,
+      },
       ...{ met: often, won, lost, undecided: often - won - lost, lastMatchId },
     }
   })

@@ -1,32 +1,32 @@
 import type { LeagueRecords, LuckRecord, MatchRecord, StreakRecord } from '@tiltyard/contract'
 import {
   isTestStable,
-  MIN_MATCHES_FOR_LUCK,
-  MIN_MATCHES_FOR_LEADERS,
   type Locale,
   leaderFigures,
-  listLeaders,
   listKnightsByLuck,
+  listLeaders,
   type MatchRecordFigure,
+  MIN_MATCHES_FOR_LEADERS,
+  MIN_MATCHES_FOR_LUCK,
   matchRecordFigures,
   sides,
 } from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
-import { type ServerTexts, getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts, type ServerTexts } from '../../platform/languages/words.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
   type KnightCareerRow,
-  type LuckRow,
   knightCareers,
+  type LuckRow,
   luck,
   type MatchRecordRow,
   matchRecords,
 } from '../../platform/store/schema.ts'
 import { readFinished } from '../readFinished.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { bestPerFigure } from './updateMatchRecords.ts'
 import { isOfPresentKnight, knightOf } from './rides.ts'
+import { bestPerFigure } from './updateMatchRecords.ts'
 
 /** The number of leaders per figure. */
 const LEADERS = 5
@@ -49,7 +49,10 @@ export async function readRecords(database: Database, roster: Roster, locale: Lo
         return { ...holder, value, matches: totals.matches }
       }),
     })),
-    matches: matchRecordFigures.map((figure) => ({ figure, records: recordsOf(figure, { kept, rows, lifeOf, locale }) })),
+    matches: matchRecordFigures.map((figure) => ({
+      figure,
+      records: recordsOf(figure, { kept, rows, lifeOf, locale }),
+    })),
     streaks: { won: streaksBy(knights, 'longestWon'), lost: streaksBy(knights, 'longestLost') },
     luck: {
       least: MIN_MATCHES_FOR_LUCK,
@@ -60,7 +63,11 @@ export async function readRecords(database: Database, roster: Roster, locale: Lo
 }
 
 /** A knight of the league with their totals; null for test knights and missing ones. */
-function leagueKnight<Row extends { readonly knightId: string }>(totals: Row, roster: Roster, nameOf: ServerTexts['knight']) {
+function leagueKnight<Row extends { readonly knightId: string }>(
+  totals: Row,
+  roster: Roster,
+  nameOf: ServerTexts['knight'],
+) {
   const knight = roster.knightsById.get(totals.knightId)
   const stableId = roster.stableIdOf.get(totals.knightId) ?? null
   const stable = roster.stables.find(({ id }) => id === stableId)
@@ -77,7 +84,10 @@ function luckiest(knights: readonly LeagueKnight<LuckRow>[], which: 'unluckiest'
   return listKnightsByLuck(ledgers, which, LEADERS).map(({ knight, value }) => ({ ...knight, value }))
 }
 
-function streaksBy(knights: readonly LeagueKnight<KnightCareerRow>[], which: 'longestWon' | 'longestLost'): StreakRecord[] {
+function streaksBy(
+  knights: readonly LeagueKnight<KnightCareerRow>[],
+  which: 'longestWon' | 'longestLost',
+): StreakRecord[] {
   return knights
     .flatMap(({ totals, holder }) => {
       const [length, matchId] = [totals[which], totals[`${which}At`]]
@@ -98,7 +108,9 @@ function recordsOf(figure: MatchRecordFigure, { kept, rows, lifeOf, locale }: Ke
   return kept.flatMap((record) => {
     const row = rows.get(record.matchId)
     if (record.figure !== figure || !row) return []
-    const former = sides.map((side) => knightOf(row, side)).filter((id) => !isOfPresentKnight(row, lifeOf.get(id) ?? null))
+    const former = sides
+      .map((side) => knightOf(row, side))
+      .filter((id) => !isOfPresentKnight(row, lifeOf.get(id) ?? null))
     const { value, seq } = record
     return [
       { value, seq, side: record.side === 'both' ? null : record.side, former, match: toFinishedMatch(row, locale) },

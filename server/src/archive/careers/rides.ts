@@ -1,5 +1,5 @@
 import type { FormEntry } from '@tiltyard/contract'
-import { type Locale, otherSide, type ResultCode, getResultCode, type Side, sides } from '@tiltyard/engine'
+import { getResultCode, type Locale, otherSide, type ResultCode, type Side, sides } from '@tiltyard/engine'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import type { FinishedMatchRow, KnightCareerRow } from '../../platform/store/schema.ts'
 
@@ -67,7 +67,10 @@ export function toKnightResult(row: DecidedRow, side: Side): KnightMatchResult {
 }
 
 /** Whether a match belongs to the present knight of its id. */
-export function isOfPresentKnight(match: { readonly endedAt: Date }, life: Pick<KnightCareerRow, 'since'> | null): boolean {
+export function isOfPresentKnight(
+  match: { readonly endedAt: Date },
+  life: Pick<KnightCareerRow, 'since'> | null,
+): boolean {
   return !life?.since || match.endedAt.getTime() > life.since.getTime()
 }
 

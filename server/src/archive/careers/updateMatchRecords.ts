@@ -1,8 +1,15 @@
-import { findRecordEventSeq, type MatchFact, type MatchRecordFigure, matchRecordFigures, type Side, sides } from '@tiltyard/engine'
+import {
+  findRecordEventSeq,
+  type MatchFact,
+  type MatchRecordFigure,
+  matchRecordFigures,
+  type Side,
+  sides,
+} from '@tiltyard/engine'
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
-import { type DecidedRow, figuresOf, compareByEnd } from './rides.ts'
+import { compareByEnd, type DecidedRow, figuresOf } from './rides.ts'
 
 /** Reads all events of a match in order; empty where they are deleted. */
 export type ReadMatchEvents = (matchId: string) => Promise<readonly MatchFact[]>

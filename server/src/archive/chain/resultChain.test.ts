@@ -10,11 +10,11 @@ import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { appendEvent } from '../../matches/writing/appendEvent.ts'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -30,7 +30,9 @@ async function faultsOfChain(): Promise<string[]> {
     const match = await readMatch(store.database, entry.matchId)
     if (!match?.setup) throw new Error(`no match ${entry.matchId}`)
     faults.push(...listLinkFaults(nodeProofHashes, end, entry))
-    faults.push(...verifyProof(await readMatchProof(store.database, match, match.setup), nodeProofHashes).faults.map(String))
+    faults.push(
+      ...verifyProof(await readMatchProof(store.database, match, match.setup), nodeProofHashes).faults.map(String),
+    )
     end = { length: entry.position, head: entry.head }
   }
   return faults

@@ -2,9 +2,9 @@ import {
   type ChainEnd,
   type ChainEntry,
   type ChainFacts,
-  hashContent,
-  emptyChain,
   computeLinkHead,
+  emptyChain,
+  hashContent,
   type MatchFact,
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
@@ -36,7 +36,7 @@ export async function appendToResultChain(
 /** The content of a link about its own match. */
 export type LinkContent = Omit<ResultChainRow, 'position' | 'previous' | 'head'>
 
-/** Adds the links of ended matches, in this order; see `chainResult`. */
+/** Adds the links of ended matches, in this order; see `appendToResultChain`. */
 export async function appendLinks(transaction: Database, contents: readonly LinkContent[]): Promise<void> {
   if (contents.length === 0) return
   await lockResultChain(transaction)

@@ -5,8 +5,8 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { LiveMatchRow, MatchEventRow } from '../../platform/store/schema.ts'
 import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
 import { decodeNumbers, encodeNumbers } from './letters.ts'
-import { type PackedPast, insertPackedPast, extractPackedPast } from './packedPast.ts'
-import { type PlainMatchRow, toPlainMatchRow, toMatchRow } from './packedRow.ts'
+import { extractPackedPast, insertPackedPast, type PackedPast } from './packedPast.ts'
+import { type PlainMatchRow, toMatchRow, toPlainMatchRow } from './packedRow.ts'
 
 /** A whole match: its row, and its stored events in order. */
 export interface WholeMatch {

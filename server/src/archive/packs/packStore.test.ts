@@ -4,11 +4,14 @@ import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readChainPage } from '../chain/resultChain.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type MatchToPack, deleteMatches, insertPacked, preparePacks, readPacked } from './packStore.ts'
+import { deleteMatches, insertPacked, type MatchToPack, preparePacks, readPacked } from './packStore.ts'
 
 const store = setUpTestStore()
 
-const rides = Array.from({ length: 120 }, (_, index): MatchToPack => ({ ...createFinishedMatch(index), list: index % 4 }))
+const rides = Array.from(
+  { length: 120 },
+  (_, index): MatchToPack => ({ ...createFinishedMatch(index), list: index % 4 }),
+)
 const ids = rides.map(({ match }) => match.id)
 
 async function insert(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountCurrency } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
-import { LEDGER_PAGE_ROWS, yieldRowsByPage, readAllRows, type DatabaseInteger } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldPages.ts'
 
 interface Row {
   readonly account: string
@@ -47,7 +47,10 @@ export async function checkAccounts(database: Database, faults: FaultList): Prom
   compareKept(current, faults)
   const unposted = sql`select id, balance from ledger_accounts a where balance <> 0
     and not exists (select 1 from ledger_postings p where p.account_id = a.id) order by id limit ${LEDGER_PAGE_ROWS}`
-  for (const { id, balance } of await readAllRows<{ readonly id: string; readonly balance: DatabaseInteger }>(database, unposted))
+  for (const { id, balance } of await readAllRows<{ readonly id: string; readonly balance: DatabaseInteger }>(
+    database,
+    unposted,
+  ))
     faults.compare(`The balance of ${id}, to which nothing was posted,`, Number(balance), 0)
 }
 
@@ -68,7 +71,10 @@ function inOrder(after: Row | null) {
 /** Checks each account's type, and that deleted users have no money. @returns the number of accounts. */
 export async function checkAccountTypes(database: Database, faults: FaultList): Promise<number> {
   let accounts = 0
-  for await (const { id, currency, mayOwe, balance, isOfNobody } of yieldRowsByPage<AccountRow>(inOrderOfIds, database)) {
+  for await (const { id, currency, mayOwe, balance, isOfNobody } of yieldRowsByPage<AccountRow>(
+    inOrderOfIds,
+    database,
+  )) {
     accounts += 1
     const nature = accountCurrency(id)
     if (nature.currency !== currency || nature.mayOwe !== mayOwe)

@@ -3,7 +3,7 @@ import { currencySourceAccount, marketAccount, userAccount } from '../../ledger/
 import type { Database } from '../../platform/store/database.ts'
 import { checkScore, type ScoredBet } from './betScores.ts'
 import type { FaultList } from './faultList.ts'
-import { LEDGER_PAGE_ROWS, readAllRows, yieldPages, type DatabaseInteger } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
 
 interface BetFacts extends ScoredBet {
   readonly uid: string

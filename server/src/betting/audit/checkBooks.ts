@@ -5,8 +5,8 @@ import { checkBets } from './betPostings.ts'
 import { checkEntries } from './entryRules.ts'
 import { FaultList } from './faultList.ts'
 import { checkMarkets } from './marketSums.ts'
-import { LEDGER_PAGE_ROWS, readAllRows, type DatabaseInteger } from './yieldPages.ts'
 import { checkTransactions } from './transactionSums.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows } from './yieldPages.ts'
 
 /** The faults of a league's money. */
 export interface BooksReport {

@@ -1,12 +1,12 @@
 import { type LedgerReason, purseAccounts } from '@tiltyard/contract'
-import { siftAsh, attendanceStipend } from '@tiltyard/engine'
+import { attendanceStipend, siftAsh } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
 import { type CurrencySource, currencySourceAccount, HOUSE_ACCOUNT, userAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { siftingKey, stipendKeys } from '../purse/days.ts'
 import type { FaultList } from './faultList.ts'
-import { LEDGER_PAGE_ROWS, readAllRows, yieldPages, type DatabaseInteger } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
 
 interface Entry {
   readonly id: DatabaseInteger

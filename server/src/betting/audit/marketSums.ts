@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { marketAccount } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
-import { LEDGER_PAGE_ROWS, readAllRows, yieldPages, type DatabaseInteger } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldPages } from './yieldPages.ts'
 
 interface MarketSum {
   readonly scheduleId: string

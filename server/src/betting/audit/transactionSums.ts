@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { accountCurrency } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
-import { LEDGER_PAGE_ROWS, yieldRowsByPage, readAllRows, type DatabaseInteger } from './yieldPages.ts'
+import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldPages.ts'
 
 interface Row {
   readonly transaction: DatabaseInteger

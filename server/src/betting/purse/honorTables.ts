@@ -1,4 +1,4 @@
-import { MIN_BETS_FOR_CALIBRATION, HONORS_LISTED, type HonorPlace, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
+import { HONORS_LISTED, type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { readUsersById } from '../../accounts/identity/userStore.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'

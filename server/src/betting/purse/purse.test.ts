@@ -1,4 +1,4 @@
-import { siftAsh, attendanceStipend } from '@tiltyard/engine'
+import { attendanceStipend, siftAsh } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'

@@ -1,5 +1,5 @@
 import type { PurseView } from '@tiltyard/contract'
-import { computeStipend, siftAsh, stakeLimit, attendanceStipend } from '@tiltyard/engine'
+import { attendanceStipend, computeStipend, siftAsh, stakeLimit } from '@tiltyard/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { readPurse } from '../../ledger/balances.ts'
 import { toUnits } from '../../ledger/hundredths.ts'

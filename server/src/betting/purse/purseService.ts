@@ -3,12 +3,12 @@ import { computeStipend, siftAsh } from '@tiltyard/engine'
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { toUnits } from '../../ledger/hundredths.ts'
 import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
-import { transferPostings } from '../../ledger/transferPostings.ts'
 import { lockAccounts, postToLedger } from '../../ledger/postToLedger.ts'
+import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import type { Database } from '../../platform/store/database.ts'
+import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platform/store/schema.ts'
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
@@ -200,7 +200,9 @@ interface PostingRow {
   readonly transaction: typeof ledgerTransactions.$inferSelect
   /** The bet of the posting; all null without one. */
   readonly riders: {
-    readonly [Name in keyof NonNullable<LedgerPostingView['riders']>]: NonNullable<LedgerPostingView['riders']>[Name] | null
+    readonly [Name in keyof NonNullable<LedgerPostingView['riders']>]:
+      | NonNullable<LedgerPostingView['riders']>[Name]
+      | null
   }
 }
 

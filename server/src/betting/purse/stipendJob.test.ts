@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'

@@ -1,4 +1,4 @@
-import { type SupportersView, matchIdOfSupportersTopic, type UserView } from '@tiltyard/contract'
+import { matchIdOfSupportersTopic, type SupportersView, type UserView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import type { StreamObserver } from '../../live/connections/stream.ts'
 import { encodeMessage } from '../../live/message.ts'
@@ -6,7 +6,7 @@ import type { Viewer } from '../../live/viewer.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { NodeCrowd } from './crowdStore.ts'
-import { MatchCrowd, combineCrowds } from './matchCrowd.ts'
+import { combineCrowds, MatchCrowd } from './matchCrowd.ts'
 import type { Supporter } from './supporterStore.ts'
 
 /** The bleachers' reads and writes of the store. */

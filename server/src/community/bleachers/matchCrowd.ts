@@ -82,7 +82,11 @@ export class MatchCrowd {
 }
 
 /** The bleachers of a match over all nodes. A supporter is drawn while a page of theirs is open there. */
-export function combineCrowds(matchId: string, supporters: readonly Supporter[], all: readonly NodeCrowd[]): SupportersView {
+export function combineCrowds(
+  matchId: string,
+  supporters: readonly Supporter[],
+  all: readonly NodeCrowd[],
+): SupportersView {
   const present = new Set(all.flatMap((crowd) => crowd.present))
   const stand = (side: Side) => {
     const own = supporters.filter((one) => one.side === side)

@@ -5,7 +5,7 @@ import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { Attendance } from './attendance.ts'
 import { BleachersService } from './bleachersService.ts'
-import { deleteExpiredCrowds, type NodeCrowd, storeCrowds, readCrowds } from './crowdStore.ts'
+import { deleteExpiredCrowds, type NodeCrowd, readCrowds, storeCrowds } from './crowdStore.ts'
 import { deleteOldSupporters, readSupporters } from './supporterStore.ts'
 
 export interface OpenBleachersDeps {

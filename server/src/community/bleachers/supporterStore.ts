@@ -31,7 +31,12 @@ export async function readSupportedSide(database: Database, matchId: string, uid
 }
 
 /** Takes a side, or the other one instead; null takes none. Repeating the same side keeps the user's place. */
-export async function setSupportedSide(database: Database, matchId: string, uid: string, side: Side | null): Promise<void> {
+export async function setSupportedSide(
+  database: Database,
+  matchId: string,
+  uid: string,
+  side: Side | null,
+): Promise<void> {
   if (side === null) {
     await database.delete(supporters).where(and(eq(supporters.matchId, matchId), eq(supporters.uid, uid)))
     return

@@ -7,7 +7,7 @@ import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
 import { createTestSet, playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { deleteExpiredCrowds, storeCrowds, readCrowds } from './crowdStore.ts'
+import { deleteExpiredCrowds, readCrowds, storeCrowds } from './crowdStore.ts'
 import { deleteOldSupporters, readSupporters } from './supporterStore.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -1,4 +1,10 @@
-import { type UpcomingJoust, type FollowedLiveJoust, NEXT_JOUSTS_ON_HOME, type ReplyOf, type routes } from '@tiltyard/contract'
+import {
+  type FollowedLiveJoust,
+  NEXT_JOUSTS_ON_HOME,
+  type ReplyOf,
+  type routes,
+  type UpcomingJoust,
+} from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { type CareerRequest, readUpcomingJousts, toJouster } from '../../archive/careers/readUpcomingJousts.ts'
@@ -52,7 +58,9 @@ export async function readFollowedEntries(
   const entries = await database
     .select()
     .from(scheduledMatches)
-    .where(and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), ridesCondition(scheduledMatches, { knightIds })))
+    .where(
+      and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), ridesCondition(scheduledMatches, { knightIds })),
+    )
     .orderBy(asc(startsAt), asc(matchNumber))
   return { schedule, entries }
 }

@@ -4,8 +4,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../../platform/store/schema.ts'
 import { currencySourceAccount, HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledgerAccounts.ts'
+import { type LedgerEntry, lockAccounts, postToLedger } from '../postToLedger.ts'
 import { transferPostings } from '../transferPostings.ts'
-import { lockAccounts, type LedgerEntry, postToLedger } from '../postToLedger.ts'
 import { marketEndKey, openingPrice } from './marketStore.ts'
 
 /** The winner of a market's match; null refunds every stake. */

@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { liveStreamRoute, matchIdOfTopic, matchIdOfSupportersTopic, type Topic, type UserView } from '@tiltyard/contract'
+import {
+  liveStreamRoute,
+  matchIdOfSupportersTopic,
+  matchIdOfTopic,
+  type Topic,
+  type UserView,
+} from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dropUnknownParameters, parseInput } from '../../platform/http/bind.ts'
 import { readCookies } from '../../platform/http/cookieNames.ts'
@@ -11,7 +17,7 @@ import type { LiveHub } from '../liveHub.ts'
 import { createNarrationOptions, type NarrationOptions } from '../logs/narrationOptions.ts'
 import type { MemberStreams } from '../members.ts'
 import { lastChunk } from '../message.ts'
-import { type StreamPositions, parseStreamPositions } from '../position.ts'
+import { parseStreamPositions, type StreamPositions } from '../position.ts'
 import { parseTopics } from '../topics.ts'
 import { createViewer, type Viewer } from '../viewer.ts'
 import { ConnectionLimiter, type ConnectionLimits, type ConnectionPlace } from './connectionLimiter.ts'
@@ -82,7 +88,13 @@ interface StreamRequest {
 }
 
 function parseRequest(request: FastifyRequest): StreamRequest {
-  const { topics: list, from, league, locale, manner } = parseInput(liveStreamRoute.query, dropUnknownParameters(liveStreamRoute.query, request.query))
+  const {
+    topics: list,
+    from,
+    league,
+    locale,
+    manner,
+  } = parseInput(liveStreamRoute.query, dropUnknownParameters(liveStreamRoute.query, request.query))
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
   const positions = new Map([

@@ -1,11 +1,11 @@
 import type { MatchChances } from '@tiltyard/contract'
 import {
-  type ReplayableEvent,
-  type WinChancesAt,
   type MatchEvent,
   type MatchSetup,
-  type WinProbabilityUpdate,
+  type ReplayableEvent,
+  type WinChancesAt,
   WinProbabilityTracker,
+  type WinProbabilityUpdate,
 } from '@tiltyard/engine'
 
 /** An event's changed win chances and leverage. */

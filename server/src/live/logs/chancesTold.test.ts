@@ -1,14 +1,14 @@
 import { routes } from '@tiltyard/contract'
 import {
   createHerald,
-  type PassSeedSource,
+  createSampleMatch,
   type MatchEvent,
   type MatchFact,
   type MatchSetup,
+  type PassSeedSource,
   readingA,
-  simulateFacts,
-  createSampleMatch,
   seedFromText,
+  simulateFacts,
   WinProbabilityTracker,
   withNarration,
   withoutChances,
@@ -68,7 +68,8 @@ test('the first event of a live match carries the chances, and each later one th
 
 test('chances depend only on public facts: another secret with the same past gives the same numbers', () => {
   const apart = 3
-  const other: PassSeedSource = (pass) => (pass === 0 || pass < apart ? entropy(pass) : seedFromText(`elsewhere ${pass}`))
+  const other: PassSeedSource = (pass) =>
+    pass === 0 || pass < apart ? entropy(pass) : seedFromText(`elsewhere ${pass}`)
   const others = simulateFacts(setup, other)
   const alike = facts.findIndex(({ passNumber }) => passNumber === apart)
   expect(others[alike]?.tOffsetMs === facts[alike]?.tOffsetMs && others.length === facts.length).toBe(false)

@@ -1,4 +1,4 @@
-import { pickLaterMatchView, type MatchView, type Topic, toMatchTopic } from '@tiltyard/contract'
+import { type MatchView, pickLaterMatchView, type Topic, toMatchTopic } from '@tiltyard/contract'
 import type { MatchEvent, MatchFact, MatchSetup } from '@tiltyard/engine'
 import { encodeMessage } from '../message.ts'
 import type { DeliveryCursor } from '../topicSubscribers.ts'

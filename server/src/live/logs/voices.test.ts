@@ -1,13 +1,13 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import {
   createHerald,
+  createSampleMatch,
   locales,
   type MatchEvent,
   narrateFacts,
   readingA,
-  simulateFacts,
-  createSampleMatch,
   seedFromText,
+  simulateFacts,
   verbosities,
   withNarration,
 } from '@tiltyard/engine'

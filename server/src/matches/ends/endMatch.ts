@@ -1,4 +1,4 @@
-import type { ChangeTopic, StoppedBy, CancelReason } from '@tiltyard/contract'
+import type { CancelReason, ChangeTopic, StoppedBy } from '@tiltyard/contract'
 import type { MatchFact, MatchState } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
 import { archiveMatch } from '../../archive/archiveMatch.ts'
@@ -72,7 +72,7 @@ interface Consequence {
 
 /**
  * The consequences of an end after `close`, in the same transaction, one after the other, for every match that ends.
- * While a new league's past is played, `endPast` does the record's part later. The order is also the lock order, so
+ * While a new league's past is played, `endLeaguePast` does the record's part later. The order is also the lock order, so
  * that two concurrent ends never deadlock.
  */
 export const consequences: readonly Consequence[] = [
@@ -183,7 +183,10 @@ function each<Outcome extends MatchOutcome>(
 }
 
 /** Counts each topic once, after all changes, because concurrent writers of a topic wait here. */
-async function countChanges(transaction: Database, { traces }: EndingMatches<MatchOutcome>): Promise<readonly ResultEvidence[]> {
+async function countChanges(
+  transaction: Database,
+  { traces }: EndingMatches<MatchOutcome>,
+): Promise<readonly ResultEvidence[]> {
   await countChange(transaction, ...new Set(traces.flatMap(({ changed = [] }) => changed)))
   return []
 }

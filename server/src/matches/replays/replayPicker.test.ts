@@ -1,14 +1,14 @@
 import { type ReplayedJoust, routes } from '@tiltyard/contract'
-import { listNames, findLowestChance, replay } from '@tiltyard/engine'
+import { findLowestChance, listNames, replay } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
 
 const DAY = '2025-11-23'
 const SLOTS = 20

@@ -1,5 +1,5 @@
 import type { ReplayedJoust } from '@tiltyard/contract'
-import { type ListName, listNames, findLowestChance, type Side } from '@tiltyard/engine'
+import { findLowestChance, type ListName, listNames, type Side } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
 import { endedOnDay } from '../../archive/archiveWalk.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'

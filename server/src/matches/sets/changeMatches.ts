@@ -23,7 +23,7 @@ export async function changeMatches(
 }
 
 /**
- * Selects these matches for update in the order of their ids, as `lockUnfinished` does, so that concurrent writers
+ * Selects these matches for update in the order of their ids, as `lockUnfinishedMatches` does, so that concurrent writers
  * never deadlock.
  */
 export function selectForUpdateInOrder(database: Database, where: SQL | undefined): SQL {

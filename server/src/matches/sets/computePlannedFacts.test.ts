@@ -1,4 +1,4 @@
-import { readingA, replay, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, replay, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { computePlannedFacts, computePlannedState } from './computePlannedFacts.ts'
 

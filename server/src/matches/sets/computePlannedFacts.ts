@@ -43,7 +43,7 @@ export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>):
 /**
  * The state of a match after its first facts. It is carried forward from the state that was asked for before.
  * @param head how many facts.
- * @throws MatchNotStarted as `plannedMatch` does.
+ * @throws MatchNotStarted as `computePlannedFacts` does.
  */
 export function computePlannedState(row: PinnedMatch, head: number): MatchState {
   const facts = computePlannedFacts(row)

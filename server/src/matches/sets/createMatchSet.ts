@@ -9,7 +9,7 @@ import type { RandomBytes } from '../../platform/runtime/random.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { markScheduledBegun, markScheduledEnded, lockScheduledMatches } from '../../schedule/scheduleEntries.ts'
+import { lockScheduledMatches, markScheduledBegun, markScheduledEnded } from '../../schedule/scheduleEntries.ts'
 import { endMatches } from '../ends/endMatch.ts'
 import { lockUnfinishedMatches } from '../matchStore.ts'
 import { insertSet } from './insertSet.ts'
@@ -54,7 +54,11 @@ export async function createMatchSet(
   const seed = seedFromBytes(options.random(SEED_BYTES))
   return database.transaction(async (transaction) => {
     const facts = { ...(await lockYard(transaction)), stables: await readStables(transaction) }
-    return executeSetPlan(transaction, planExhibition(facts, { stoppedBy: 'admin', ...options, ...wish, seed }), options)
+    return executeSetPlan(
+      transaction,
+      planExhibition(facts, { stoppedBy: 'admin', ...options, ...wish, seed }),
+      options,
+    )
   })
 }
 

@@ -8,8 +8,8 @@ import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
-import { createMatchSet } from './createMatchSet.ts'
 import { computePlannedFacts } from './computePlannedFacts.ts'
+import { createMatchSet } from './createMatchSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

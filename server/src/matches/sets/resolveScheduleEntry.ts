@@ -1,6 +1,6 @@
 import { problems } from '@tiltyard/contract'
 import type { Database } from '../../platform/store/database.ts'
-import { type EntryResolution, completeMatchEntry } from '../../schedule/scheduleEntries.ts'
+import { completeMatchEntry, type EntryResolution } from '../../schedule/scheduleEntries.ts'
 import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { StoppedBy, CancelReason } from '@tiltyard/contract'
+import type { CancelReason, StoppedBy } from '@tiltyard/contract'
 import { listNames, type Pairing, type Seed, type Stable, selectPairings } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 

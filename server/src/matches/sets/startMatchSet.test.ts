@@ -1,17 +1,17 @@
 import {
-  randomBelow,
+  defineRandomStream,
   english,
   RememberingHerald,
-  simulateFacts,
+  randomBelow,
   type Side,
   seedFromText,
-  defineRandomStream,
+  simulateFacts,
   verifyProof,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readStables } from '../../league/leagueStore.ts'
-import { nodeProofHashes, createPassSeedSource } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { finishedMatches, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { archivedPast } from '../../testing/league/archivedPast.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
@@ -21,8 +21,8 @@ import { readMatchProof } from '../matchProof.ts'
 import { lockMatch, readMatch } from '../matchStore.ts'
 import { narrateEvents } from '../writing/narrateEvents.ts'
 import { storeEvents } from '../writing/storeEvents.ts'
-import { executeSetPlan, lockYard } from './createMatchSet.ts'
 import { computePlannedFacts } from './computePlannedFacts.ts'
+import { executeSetPlan, lockYard } from './createMatchSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

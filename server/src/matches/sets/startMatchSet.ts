@@ -6,12 +6,12 @@ import { lockControls, readTuning } from '../../league/controls/controlsStore.ts
 import { readKnights, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
-import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
 import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
+import { readPresentBookmaker } from '../../schedule/readPresentBookmaker.ts'
 import { endMatches } from '../ends/endMatch.ts'
 import { readMatches } from '../matchStore.ts'
 import { changeMatches } from './changeMatches.ts'
-import { toPinnedKnight, requireKnight } from './matchEntries.ts'
+import { requireKnight, toPinnedKnight } from './matchEntries.ts'
 
 /**
  * Starts a waiting set: activates its matches together and pins knights, tuning, odds and records. A match between

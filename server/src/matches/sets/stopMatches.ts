@@ -20,7 +20,11 @@ export async function stopMatch(
 }
 
 /** Ends every unfinished match, by force and without a result. The controls must be locked. */
-export async function stopRunningMatches(transaction: Database, at: Date, by: StoppedBy): Promise<readonly LiveMatchRow[]> {
+export async function stopRunningMatches(
+  transaction: Database,
+  at: Date,
+  by: StoppedBy,
+): Promise<readonly LiveMatchRow[]> {
   const { ended } = await endMatches(transaction, await lockUnfinishedMatches(transaction), { kind: 'stopped', by }, at)
   return ended
 }

@@ -1,4 +1,4 @@
-import { type ReplayableEvent, type MatchFact, isEventEqualToFact, withoutChances } from '@tiltyard/engine'
+import { isEventEqualToFact, type MatchFact, type ReplayableEvent, withoutChances } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
 import { isCommitmentMet } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -6,8 +6,8 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch } from '../matchStore.ts'
 import { DUE_GRACE_MS, eventDueAt } from '../publicMatch.ts'
-import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { storeEvents } from './storeEvents.ts'
 
 export interface AppendRequest {

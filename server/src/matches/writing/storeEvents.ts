@@ -1,11 +1,11 @@
-import { toStoredCard, englishTicker, type MatchFact, type MatchState, buildTickerCard } from '@tiltyard/engine'
+import { buildTickerCard, englishTicker, type MatchFact, type MatchState, toStoredCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
 import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
-import { riderEntries } from '../sets/matchEntries.ts'
 import { computePlannedFacts, computePlannedState } from '../sets/computePlannedFacts.ts'
+import { riderEntries } from '../sets/matchEntries.ts'
 import { narratePlannedMatch } from './narrateEvents.ts'
 
 /**
@@ -37,7 +37,9 @@ export function matchStateColumns(row: LiveMatchRow, state: MatchState, at: Date
   const { maxPasses, setup } = row
   const head = state.seq
   const card =
-    setup === null ? null : buildTickerCard({ ...setup, maxPasses }, narratePlannedMatch(row).slice(0, head), englishTicker)
+    setup === null
+      ? null
+      : buildTickerCard({ ...setup, maxPasses }, narratePlannedMatch(row).slice(0, head), englishTicker)
   return {
     head,
     updatedAt: at,

@@ -38,7 +38,7 @@ export async function findEarlierAnswer(
   return { answer: known?.answer }
 }
 
-/** Stores the answer to a request that `findAnswer` locked. */
+/** Stores the answer to a request that `findEarlierAnswer` locked. */
 export async function storeAnswer(
   transaction: Database,
   { act, key }: RepeatableRequest,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalLanguage, pathWithLanguage, pageLanguage } from './askedLanguage.ts'
+import { pageLanguage, pathWithLanguage, refusalLanguage } from './askedLanguage.ts'
 
 const asking = (url: string, accepted?: string, cookie?: string) => ({
   url,

@@ -1,8 +1,8 @@
 import {
   type AccessLevel,
   type ChangeVersions,
-  formatChangeVersions,
   emptyObjectSchema,
+  formatChangeVersions,
   type ParsedRequestPart,
   type ReplyOf,
   type RequestPart,
@@ -84,7 +84,10 @@ export class Binder {
   }
 
   /** Serves replies that browsers and other pages may cache; answers 304 for a known one without rendering it. */
-  bindKept<R extends Route>(route: R, handle: (call: HandlerCall<R>) => Promise<CacheableReply> | CacheableReply): void {
+  bindKept<R extends Route>(
+    route: R,
+    handle: (call: HandlerCall<R>) => Promise<CacheableReply> | CacheableReply,
+  ): void {
     this.serve(route, async (request, reply) => {
       const {
         mark,
@@ -187,7 +190,11 @@ export function dropUnknownParameters(schema: z.ZodType, query: unknown): unknow
 }
 
 /** Parses a part by the route's own schema; only here a request becomes typed. */
-function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Part, value: unknown): ParsedRequestPart<R, Part> {
+function parsePart<R extends Route, Part extends RequestPart>(
+  route: R,
+  part: Part,
+  value: unknown,
+): ParsedRequestPart<R, Part> {
   return parseInput(route.request?.[part] ?? emptyObjectSchema, value) as ParsedRequestPart<R, Part>
 }
 

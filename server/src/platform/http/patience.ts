@@ -16,7 +16,13 @@ export interface ServerTimeouts {
   readonly checkMs: number
 }
 
-const usual: ServerTimeouts = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, nextRequestMs: 72_000, checkMs: 5_000 }
+const usual: ServerTimeouts = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  idleMs: 60_000,
+  nextRequestMs: 72_000,
+  checkMs: 5_000,
+}
 
 /** The server options that close every stalled connection. */
 export function serverTimeoutOptions(changes: Partial<ServerTimeouts> = {}) {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findUser, setAdmin } from '../../accounts/identity/userStore.ts'
 import { type AppDeps, createApp } from '../../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { identities } from '../store/schema.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

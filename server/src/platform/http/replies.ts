@@ -2,11 +2,11 @@ import { liveStreamRoute, type ProblemCode, routes } from '@tiltyard/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getServerTexts } from '../languages/words.ts'
 import type { Log } from '../log/log.ts'
-import { Problem, findProblem } from '../runtime/problem.ts'
+import { findProblem, Problem } from '../runtime/problem.ts'
 import { isStoreUnreachable } from '../store/outOfReach.ts'
 import { refusalLanguage } from './askedLanguage.ts'
-import { pathOf } from './pathOf.ts'
 import { hideCalendarSecret } from './hideCalendarSecret.ts'
+import { pathOf } from './pathOf.ts'
 
 const CLIENT_ERROR = 400
 const FORBIDDEN = 403

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, createTestDeps } from '../../testing/createTestDeps.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { withinRequest } from '../runtime/requestContext.ts'
 

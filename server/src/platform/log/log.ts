@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { toLoggableError } from '../runtime/toLoggableError.ts'
 import { findProblem } from '../runtime/problem.ts'
 import { requestFacts } from '../runtime/requestContext.ts'
+import { toLoggableError } from '../runtime/toLoggableError.ts'
 
 const DEBUG = pino.levels.values.debug ?? 0
 const STDERR = 2

@@ -38,7 +38,7 @@ export interface MailTransport {
 
 /** A permanent refusal of a mail. */
 export class MailRejectedError extends Error {
-  override readonly name = 'LetterRefused'
+  override readonly name = 'MailRejectedError'
   /** Whether only this mail is refused, and others are accepted. */
   readonly isItsOwn: boolean
 

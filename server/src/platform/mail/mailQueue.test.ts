@@ -3,7 +3,7 @@ import { ServerMetrics } from '../../app/metrics/serverMetrics.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
-import type { MailTransport, Mail } from './letter.ts'
+import type { Mail, MailTransport } from './letter.ts'
 import { MAX_QUEUED_MAILS, MailQueue } from './mailQueue.ts'
 import { SmtpTransport } from './smtpCarrier.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { makeCertificate } from '../../testing/services/ownCertificate.ts'
 import { type Mail, MailRejectedError } from './letter.ts'
-import { SmtpTransport, type SmtpDeps } from './smtpCarrier.ts'
+import { type SmtpDeps, SmtpTransport } from './smtpCarrier.ts'
 
 const letter: Mail = {
   ...{ kind: 'forgotten-password', to: 'maud@example.org', subject: 'Un autre mot de passe' },
@@ -110,7 +110,7 @@ test('a wrong login is a permanent refusal of all mails', async () => {
     { isLoopback: false, login: { user: 'yard', password: 'guess' } },
     { trusted: tls.cert },
   )
-  await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({ name: 'LetterRefused', isItsOwn: false })
+  await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({ name: 'MailRejectedError', isItsOwn: false })
   await expect(wrong.greet(never)).rejects.toThrow()
 })
 

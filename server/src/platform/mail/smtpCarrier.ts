@@ -1,6 +1,6 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type MailTransport, type Mail, MailRejectedError } from './letter.ts'
+import { type Mail, MailRejectedError, type MailTransport } from './letter.ts'
 import type { Sender, SmtpServer } from './smtpServer.ts'
 
 export interface SmtpDeps {
@@ -32,7 +32,8 @@ export class SmtpTransport implements MailTransport {
 
   async send({ to, subject, text }: Mail, id: string, end: AbortSignal): Promise<void> {
     const { from } = this.deps
-    if (!oneAddress.test(to)) throw new MailRejectedError('This is not one address.', { isItsOwn: true, cause: undefined })
+    if (!oneAddress.test(to))
+      throw new MailRejectedError('This is not one address.', { isItsOwn: true, cause: undefined })
     const [, host = 'localhost'] = from.address.split('@')
     try {
       await this.transport.sendMail({

@@ -1,12 +1,23 @@
-import type { ScheduledMatchView, CsvSeparator } from '@tiltyard/contract'
-import { displayName, performanceCounters, oddsToReturn, totalMatches, computeTruePotential, winRate } from '@tiltyard/engine'
+import type { CsvSeparator, ScheduledMatchView } from '@tiltyard/contract'
+import {
+  computeTruePotential,
+  displayName,
+  oddsToReturn,
+  performanceCounters,
+  totalMatches,
+  winRate,
+} from '@tiltyard/engine'
 import type { Roster } from '../../league/leagueReader.ts'
 import { standingViews } from '../../league/leagueViews.ts'
 import type { StableForm } from '../../league/stableForm.ts'
 import { type TableLine, writeCsv } from '../../platform/http/csv.ts'
 
 /** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
-export function standingsTable(roster: Roster, forms: ReadonlyMap<string, StableForm>, separator: CsvSeparator): string {
+export function standingsTable(
+  roster: Roster,
+  forms: ReadonlyMap<string, StableForm>,
+  separator: CsvSeparator,
+): string {
   return writeCsv(
     standingViews(roster, forms).map(({ streak, lastTen, ...standing }) => ({
       ...standing,

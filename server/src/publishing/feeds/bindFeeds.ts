@@ -10,9 +10,9 @@ import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { writeAtomFeed, feedUpdatedAt } from './atomFeed.ts'
+import { feedUpdatedAt, writeAtomFeed } from './atomFeed.ts'
+import { createResultsFeed, type FeedSubject } from './createResultsFeed.ts'
 import { matchesOfKnight, matchesOfStable, readLatestResults } from './readLatestResults.ts'
-import { type FeedSubject, createResultsFeed } from './createResultsFeed.ts'
 
 export interface FeedRouteDeps {
   readonly database: Database
@@ -42,7 +42,11 @@ export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): 
     const stable = (await league.roster()).stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')
     const path = `stables/${encodeURIComponent(stableId)}`
-    const subject = { path, title: getServerTexts(query.lang).feeds.resultsOf(titleCase(stable.name)), page: `/${path}` }
+    const subject = {
+      path,
+      title: getServerTexts(query.lang).feeds.resultsOf(titleCase(stable.name)),
+      page: `/${path}`,
+    }
     return keptFeed(database, { subject, whose: matchesOfStable(stableId), visit, query })
   })
   binder.bindKept(feeds.knight, async ({ params: { knightId }, query, visit }) => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { insertPacked, preparePacks } from '../../archive/packs/packStore.ts'
 import { updateKnight } from '../../league/leagueStore.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { writeAtomFeed } from './atomFeed.ts'
 
 const RIDES = 120

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { narrateMatch, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ThreadEnded } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'

@@ -2,14 +2,14 @@ import type { MatchKnightView, MatchView } from '@tiltyard/contract'
 import {
   type BySide,
   defaultLocale,
+  findStableIdentity,
   type Locale,
   type MatchEvent,
   type MatchState,
   replay,
   type Side,
-  findStableIdentity,
 } from '@tiltyard/engine'
-import { type MomentWords, getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts, type MomentWords } from '../../platform/languages/words.ts'
 import { createStill, type Still, stillKey } from './still.ts'
 
 /** The shareable state of a match: now, or at a moment. */
@@ -51,7 +51,10 @@ export interface NarratedMatch {
 }
 
 /** The state at a moment, without later facts; null where the match has not come so far. */
-export function findMatchMoment(narrated: NarratedMatch, { at, isSpoilerFree, locale }: MomentRequest): MatchMoment | null {
+export function findMatchMoment(
+  narrated: NarratedMatch,
+  { at, isSpoilerFree, locale }: MomentRequest,
+): MatchMoment | null {
   const { match, events } = narrated
   const words = getServerTexts(locale).moments
   if (at !== null && at > events.length) return null

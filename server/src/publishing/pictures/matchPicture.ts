@@ -1,8 +1,8 @@
 import { getStableArms, type Side, sides } from '@tiltyard/engine'
 import { getServerTexts } from '../../platform/languages/words.ts'
-import { centredTextSvg, fitText, fitTextsAlike, lineHeight, type TextSetting, type TextBox } from './letters.ts'
+import { centredTextSvg, fitText, fitTextsAlike, lineHeight, type TextBox, type TextSetting } from './letters.ts'
 import type { MatchMoment } from './matchMoment.ts'
-import { PICTURE_GOLD, pictureColours, PICTURE_MIDDLE_X, pictureSvg } from './picture.ts'
+import { PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours, pictureSvg } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
 import { type StillPlace, stillSvg } from './still.ts'
 
@@ -32,7 +32,12 @@ const WORDS_AT = 575
 export function matchPicture(moment: MatchMoment): string {
   const words = fitText(moment.words, WORDS)
   const raised = words.lines.length > 1 ? lineHeight(words.size) / 2 : 0
-  const caption = centredTextSvg(words, { x: PICTURE_MIDDLE_X, y: WORDS_AT - raised, colour: pictureColours.text, weight: 500 })
+  const caption = centredTextSvg(words, {
+    x: PICTURE_MIDDLE_X,
+    y: WORDS_AT - raised,
+    colour: pictureColours.text,
+    weight: 500,
+  })
   return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`, TITLE)
 }
 
@@ -75,7 +80,17 @@ function scoreSvg({ score, standing, locale }: MatchMoment): string {
       ? { lines: [getServerTexts(locale).pictures.against], size: 46 }
       : fitText(`${score.knight1} – ${score.knight2}`, SCORE)
   return (
-    centredTextSvg(caption, { x: PICTURE_MIDDLE_X, y: score === null ? 146 : 164, colour: pictureColours.text, weight: 700 }) +
-    centredTextSvg(fitText(standing, STANDING), { x: PICTURE_MIDDLE_X, y: 204, colour: pictureColours.gules, weight: 700 })
+    centredTextSvg(caption, {
+      x: PICTURE_MIDDLE_X,
+      y: score === null ? 146 : 164,
+      colour: pictureColours.text,
+      weight: 700,
+    }) +
+    centredTextSvg(fitText(standing, STANDING), {
+      x: PICTURE_MIDDLE_X,
+      y: 204,
+      colour: pictureColours.gules,
+      weight: 700,
+    })
   )
 }

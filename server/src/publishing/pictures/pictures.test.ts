@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
-import { narrateMatch, readingA, createSampleMatch, seedFromText, allStableIdentities } from '@tiltyard/engine'
-import { findFirstChargeMoment, findDecisiveMoment } from '@tiltyard/stage'
+import { allStableIdentities, createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
+import { findDecisiveMoment, findFirstChargeMoment } from '@tiltyard/stage'
 import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
-import { type PictureRenderer, type PictureTask, withMark, type RenderedPicture } from './drawer.ts'
+import { type PictureRenderer, type PictureTask, type RenderedPicture, withMark } from './drawer.ts'
 import { matchPicture } from './matchPicture.ts'
 import { stillSvg } from './still.ts'
 

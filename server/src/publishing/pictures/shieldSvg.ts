@@ -1,11 +1,11 @@
 import {
   type Arms,
+  createShieldDrawing,
   hatchings,
   isMetal,
   SHIELD_OUTLINE,
   type ShieldPath,
   shieldColours,
-  createShieldDrawing,
   type Tincture,
 } from '@tiltyard/engine'
 

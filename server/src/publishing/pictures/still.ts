@@ -1,15 +1,15 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { BySide, MatchEvent } from '@tiltyard/engine'
 import {
-  findFirstChargeMoment,
+  eventVisibleAtMs,
   findDecisiveMoment,
+  findFirstChargeMoment,
   fitPicture,
-  visibleWidthM,
+  renderSceneSvg,
   type StageFacts,
   sceneAt,
-  renderSceneSvg,
-  eventVisibleAtMs,
   toStageFacts,
+  visibleWidthM,
 } from '@tiltyard/stage'
 
 /** The content of a still: a match's facts up to a playhead, and the playhead. */

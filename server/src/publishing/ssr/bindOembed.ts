@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
-import { defaultLocale, type Locale, listNames, findListPosition } from '@tiltyard/engine'
-import { pathWithLanguage, languageInAddress } from '../../platform/http/askedLanguage.ts'
+import { defaultLocale, findListPosition, type Locale, listNames } from '@tiltyard/engine'
+import { languageInAddress, pathWithLanguage } from '../../platform/http/askedLanguage.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'

@@ -5,9 +5,9 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
 import type { SsrTask } from './pageDrawer.ts'
 
 const page = `<!doctype html>

@@ -1,4 +1,4 @@
-import { type Locale, findListPosition, titleCase } from '@tiltyard/engine'
+import { findListPosition, type Locale, titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { getServerTexts } from '../../platform/languages/words.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
@@ -48,7 +48,8 @@ export class PageHeadService {
     const lookUp = this.lookUpOf(noun, id, second, wish)
     const general = unknownHead(path, wish.locale)
     if (!lookUp) return general
-    if (![id, second].every(couldBeId)) return absentHead(path, wish.locale, getServerTexts(wish.locale).pages.notFound, 404)
+    if (![id, second].every(couldBeId))
+      return absentHead(path, wish.locale, getServerTexts(wish.locale).pages.notFound, 404)
     if (this.deps.outageSince() !== null) return general
     return inTime(this.found(lookUp, { ...wish, path }), general)
   }

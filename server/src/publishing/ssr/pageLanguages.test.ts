@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { readObservedFacts, preNarratedNarrator } from '../../testing/league/readObservedFacts.ts'
+import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
 const events = readObservedFacts(setup, entropy)
@@ -30,7 +30,8 @@ async function build(root: string): Promise<FastifyInstance> {
   const source = {
     yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
-    match: async (id: string) => (id === 'over' ? { match: { ...match, id }, events, teller: preNarratedNarrator } : null),
+    match: async (id: string) =>
+      id === 'over' ? { match: { ...match, id }, events, teller: preNarratedNarrator } : null,
     heads: async () => new Map(),
   }
   const hub = new LiveHub(source, clock)

@@ -1,6 +1,6 @@
 import type { PageWithPicture } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
-import { type PlainPath, getServerTexts } from '../../platform/languages/words.ts'
+import { getServerTexts, type PlainPath } from '../../platform/languages/words.ts'
 import type { AbsenceStatus, PageHead } from './pageHead.ts'
 
 /** The picture of each page with a fixed head. */

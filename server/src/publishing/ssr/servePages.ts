@@ -7,7 +7,7 @@ import { LANGUAGE_COOKIE, languageInAddress, pageLanguage } from '../../platform
 import { originOf } from '../../platform/http/originOf.ts'
 import { pathOf } from '../../platform/http/pathOf.ts'
 import { embeddableHeaders } from '../../platform/http/securityHeaders.ts'
-import { type RenderRequestedPage, hidesResults } from './drawFor.ts'
+import { hidesResults, type RenderRequestedPage } from './drawFor.ts'
 import { insertMarkup } from './drawnMarkup.ts'
 import { linkHeader, readFirstFiles } from './firstFiles.ts'
 import { type AbsenceStatus, headMarkup } from './pageHead.ts'
@@ -51,7 +51,11 @@ export function createEmbedSender(webRoot: string, heads: Pick<PageHeadService, 
 }
 
 /** Returns the sender of pages other than embeds. */
-export function createPageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>, drawFor: RenderRequestedPage): SendPage {
+export function createPageSender(
+  webRoot: string,
+  heads: Pick<PageHeadService, 'headOf'>,
+  drawFor: RenderRequestedPage,
+): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, pageLanguage(request))
     const { path, search } = wishOf(request)

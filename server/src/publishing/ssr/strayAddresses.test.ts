@@ -5,9 +5,9 @@ import { liveStreamRoute, pagePaths, type Route, routes } from '@tiltyard/contra
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 const FILE = '/assets/app-123.js'

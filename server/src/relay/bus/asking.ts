@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log/log.ts'
-import { Problem, findProblem } from '../../platform/runtime/problem.ts'
+import { findProblem, Problem } from '../../platform/runtime/problem.ts'
 import type { BusReply, OriginWire, RelayWire } from './wire.ts'
 
 /** The questions of a relay to origins: name, arguments and answer, all as JSON. */

@@ -3,13 +3,13 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../platform/runtime/clock.ts'
 import { withinSpan } from '../../platform/runtime/requestContext.ts'
-import { quietLog } from '../../testing/quietLog.ts'
 import { createRecordingSpan } from '../../testing/createRecordingSpan.ts'
+import { quietLog } from '../../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
-import { type StreamRetention, NATS_STREAM } from './natsConnection.ts'
+import { NATS_STREAM, type StreamRetention } from './natsConnection.ts'
 
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 40_000 }
@@ -162,7 +162,8 @@ describe('the bus between processes', () => {
     // A freeze of a minute is within both limits.
     expect(Math.min(config.max_age, consumer?.config.inactive_threshold ?? 0)).toBeGreaterThan(60 * NS_PER_S)
     expect(state.consumer_count).toBe(1)
-    for (const { name } of await manager.consumers.list(NATS_STREAM).next()) await manager.consumers.delete(NATS_STREAM, name)
+    for (const { name } of await manager.consumers.list(NATS_STREAM).next())
+      await manager.consumers.delete(NATS_STREAM, name)
     publish(origin, 6, 9)
     await expect.poll(() => heard, PATIENT).toEqual(numbers(1, 9))
   })

@@ -62,7 +62,12 @@ export async function ensureStream(
   const limits = { max_age: retention.maxAgeMs * NS_PER_MS, max_bytes: retention.maxBytes }
   const doubles = Math.min(DOUBLES_WITHIN_MS, retention.maxAgeMs) * NS_PER_MS
   try {
-    return await manager.streams.add({ name: NATS_STREAM, subjects: [NEWS_SUBJECTS], ...limits, duplicate_window: doubles })
+    return await manager.streams.add({
+      name: NATS_STREAM,
+      subjects: [NEWS_SUBJECTS],
+      ...limits,
+      duplicate_window: doubles,
+    })
   } catch (error) {
     // The stream exists with other limits, which its operator has chosen.
     const there = await manager.streams.info(NATS_STREAM).catch(() => null)

@@ -1,5 +1,5 @@
 import type { ChangeVersions, MatchView } from '@tiltyard/contract'
-import { type MatchFact, readingA, simulateFacts, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import type { MatchHead, OrderedYard } from '../../live/source.ts'

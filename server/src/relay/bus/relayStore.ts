@@ -1,4 +1,10 @@
-import { type ChangeVersions, changeTopics, pickLaterMatchView, type MatchView, type YardView } from '@tiltyard/contract'
+import {
+  type ChangeVersions,
+  changeTopics,
+  type MatchView,
+  pickLaterMatchView,
+  type YardView,
+} from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'

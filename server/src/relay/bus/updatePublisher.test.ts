@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { type MatchFact, readingA, simulateFacts, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LiveHub } from '../../live/liveHub.ts'
 import type { BusListener } from '../../live/messageBus.ts'
@@ -191,7 +191,14 @@ describe('an origin publishes', () => {
     outlet.start()
     const [listener] = bus.listeners
     listener?.hear(
-      { epoch: 7, kind: 'match', match: store.view, events: [...store.events], head: 3, opening: findMatchSecrets(teller) },
+      {
+        epoch: 7,
+        kind: 'match',
+        match: store.view,
+        events: [...store.events],
+        head: 3,
+        opening: findMatchSecrets(teller),
+      },
       1,
     )
     await outlet.sweep()

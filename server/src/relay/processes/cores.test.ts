@@ -8,8 +8,8 @@ import { type LoyalViewer, watchLoyally } from '../../testing/league/loyalViewer
 import { LeagueBrowser } from '../../testing/league/readLeague.ts'
 import {
   databaseSettings,
-  folderSettings,
   failedServerStart,
+  folderSettings,
   type ServerProcess,
   startServer,
 } from '../../testing/processes/serverProcess.ts'

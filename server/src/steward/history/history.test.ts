@@ -1,23 +1,23 @@
 import {
   addRecord,
+  computeLeagueAverages,
+  computeMatchOdds,
   computeMatchRecords,
   emptyHistory,
   endings,
   FORM_RESULT_COUNT,
   type FormResult,
-  toFormResult,
   healAfterMatch,
   type Injury,
   type Knight,
-  computeLeagueAverages,
   listLinkFaults,
   type MatchSetup,
-  computeMatchOdds,
   type PerformanceHistory,
   replay,
-  simulateFacts,
   type Side,
   sides,
+  simulateFacts,
+  toFormResult,
   verifyProof,
 } from '@tiltyard/engine'
 import { asc, count } from 'drizzle-orm'
@@ -29,7 +29,7 @@ import type { WholeMatch } from '../../archive/packs/matchPack.ts'
 import { readPacked } from '../../archive/packs/packStore.ts'
 import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { nodeProofHashes, createPassSeedSource } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   finishedMatches,

@@ -27,7 +27,7 @@ import {
   type UnplayedWeek,
 } from '../../schedule/historyWeeks.ts'
 import { readResolvedMatches } from '../../schedule/scheduleStore.ts'
-import { type PastSlot, listPastSlots } from './listPastSlots.ts'
+import { listPastSlots, type PastSlot } from './listPastSlots.ts'
 import { simulatePastSlot } from './simulatePastSlot.ts'
 import { type FinishedSlot, storePastSlots } from './storePastSlots.ts'
 
@@ -75,7 +75,7 @@ export async function planPastWeeks(database: Database, now: number, weeks: numb
 /**
  * Plays the past weeks of a new league. It plays a few slots without a lock and stores them in one short transaction.
  * So another process can resume after any slot. Present matches continue, and the last transaction adds them to the
- * league's record (`recordWaiting`).
+ * league's record (`recordWaitingMatches`).
  */
 export class HistorySimulator {
   private readonly deps: HistoryDeps

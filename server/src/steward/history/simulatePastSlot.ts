@@ -1,9 +1,9 @@
 import {
   type CareerHistory,
+  computeLeagueAverages,
   FORM_RESULT_COUNT,
   type FormResult,
   type Knight,
-  computeLeagueAverages,
   type MatchFact,
   replay,
   type Side,
@@ -12,13 +12,13 @@ import {
   type Tuning,
 } from '@tiltyard/engine'
 import type { MatchToPack } from '../../archive/packs/packStore.ts'
-import { endedMatchColumns, type DecidedEnd } from '../../matches/ends/endMatch.ts'
+import { type DecidedEnd, endedMatchColumns } from '../../matches/ends/endMatch.ts'
 import { eventDueAt } from '../../matches/publicMatch.ts'
 import { knightAfterMatch } from '../../matches/sets/changeRiders.ts'
-import { waitingMatch } from '../../matches/sets/insertSet.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { waitingMatch } from '../../matches/sets/insertSet.ts'
 import type { PlannedRide, UnriddenEntry } from '../../matches/sets/setPlan.ts'
-import { startedMatchColumns, oddsToPercent } from '../../matches/sets/startMatchSet.ts'
+import { oddsToPercent, startedMatchColumns } from '../../matches/sets/startMatchSet.ts'
 import { noWriterColumns } from '../../matches/writing/noWriterColumns.ts'
 import { matchStateColumns } from '../../matches/writing/storeEvents.ts'
 import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
@@ -60,7 +60,11 @@ export interface SimulatedSlot {
  * Plays a slot of the past like the steward: simultaneous matches, with the odds, knights and stables at its start. It
  * changes the league to the state afterwards.
  */
-export function simulatePastSlot({ startsAt, scheduleId, due }: PastSlot, league: PastLeague, random: RandomBytes): SimulatedSlot {
+export function simulatePastSlot(
+  { startsAt, scheduleId, due }: PastSlot,
+  league: PastLeague,
+  random: RandomBytes,
+): SimulatedSlot {
   const { stables, knights } = league
   const { rides, unridden } = splitRideable({ due, stables, knightIds: new Set(knights.keys()) })
   if (rides.length === 0) return { set: null, matches: [], unridden }
@@ -100,7 +104,11 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
   const outcome: DecidedEnd = { kind: 'decided', events: facts, state: replay(facts) }
   const last = facts.at(-1)
   const at = new Date((last && eventDueAt(started, last)) ?? startsAt)
-  const match: LiveMatchRow = { ...started, ...matchStateColumns(started, outcome.state, at), ...endedMatchColumns(started, outcome, at) }
+  const match: LiveMatchRow = {
+    ...started,
+    ...matchStateColumns(started, outcome.state, at),
+    ...endedMatchColumns(started, outcome, at),
+  }
   return { entryId: entry?.id ?? '', match, events: facts.map((body) => eventRow(started, body)), list, outcome }
 }
 

@@ -1,13 +1,13 @@
 import {
-  randomBelow,
-  type MatchDigest,
-  readingA,
-  simulateFacts,
-  type Seed,
   createSampleMatch,
-  seedFromText,
-  generateInitialLeague,
   defineRandomStream,
+  generateInitialLeague,
+  type MatchDigest,
+  randomBelow,
+  readingA,
+  type Seed,
+  seedFromText,
+  simulateFacts,
   summarizeMatch,
 } from '@tiltyard/engine'
 import { toArchivedFigures, toArchivedName } from '../../archive/figures.ts'
@@ -35,7 +35,12 @@ export type PastRow = typeof finishedMatches.$inferInsert
  * Archives a league's past: four matches a slot, 64 slots a day, back from a moment, with the figures of simulated
  * matches. @param until when the last slot began, in milliseconds since 1970.
  */
-export async function archiveSimulatedPast(database: Database, matches: number, until: number, name = 'past'): Promise<PastRow[]> {
+export async function archiveSimulatedPast(
+  database: Database,
+  matches: number,
+  until: number,
+  name = 'past',
+): Promise<PastRow[]> {
   const seed = seedFromText(name)
   const digests = Array.from({ length: Math.min(RIDDEN, matches) }, (_, at) => sampleDigest(seed, at))
   const league = generateInitialLeague(seedFromText('test league'))

@@ -1,9 +1,9 @@
 import {
+  getResultCode,
   type KnightName,
   type KnightRecordBeforeMatch,
-  type RecordsBeforeMatch,
   type MatchSetup,
-  getResultCode,
+  type RecordsBeforeMatch,
   type Side,
   sides,
 } from '@tiltyard/engine'

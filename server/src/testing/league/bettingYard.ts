@@ -1,6 +1,6 @@
 import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
 import { and, eq, inArray } from 'drizzle-orm'
-import { removeUser, ensureUserAtLogIn } from '../../accounts/identity/userStore.ts'
+import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
 import { type BooksReport, checkBooks } from '../../betting/audit/checkBooks.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'

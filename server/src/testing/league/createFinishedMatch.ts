@@ -1,26 +1,26 @@
 import {
-  toStoredCard,
+  buildTickerCard,
   currentVersions,
-  randomBelow,
+  defineRandomStream,
   englishTicker,
+  generateInitialLeague,
   type Knight,
   type MatchFact,
-  type RecordsBeforeMatch,
   type MatchSetup,
+  type RecordsBeforeMatch,
+  randomBelow,
   readingA,
   replay,
-  simulateFacts,
   seedFromText,
-  generateInitialLeague,
-  defineRandomStream,
-  buildTickerCard,
+  simulateFacts,
+  toStoredCard,
 } from '@tiltyard/engine'
 import { commitmentFor } from '../../archive/chain/commitment.ts'
 import type { WholeMatch } from '../../archive/packs/matchPack.ts'
-import { newKnightEntry, toPinnedKnight, requireKnight, riderEntries } from '../../matches/sets/matchEntries.ts'
+import { newKnightEntry, requireKnight, riderEntries, toPinnedKnight } from '../../matches/sets/matchEntries.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { noWriterColumns } from '../../matches/writing/noWriterColumns.ts'
-import { commitToSecret, nodeProofHashes, createPassSeedSource } from '../../platform/runtime/secret.ts'
+import { commitToSecret, createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const SLOT_MS = 900_000
@@ -61,7 +61,12 @@ function waitingMatch(index: number, tempo: number): LiveMatchRow & { startTime:
   const secret = nodeProofHashes.ofText(`secret ${index}`)
   const [one, other] = ridersOf(index)
   return {
-    ...{ id: `match-${nodeProofHashes.ofText(`match ${index}`).slice(0, 16)}`, status: 'completed', createdAt, startTime },
+    ...{
+      id: `match-${nodeProofHashes.ofText(`match ${index}`).slice(0, 16)}`,
+      status: 'completed',
+      createdAt,
+      startTime,
+    },
     ...{ matchSetId: `set-${nodeProofHashes.ofText(`set ${slot}`).slice(0, 16)}`, updatedAt: createdAt, endTime: null },
     ...{ winner: null, ending: null, odds1: 1 + randomBelow(seed, lagStream, 98, index), stoppedBy: null },
     ...{ currentPass: 0, suddenDeathPasses: 0, knight1: newKnightEntry(...one), knight2: newKnightEntry(...other) },

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, matchEvents, matchSets } from '../../platform/store/schema.ts'
 import { createFinishedMatch } from './createFinishedMatch.ts'
 
-/** Four matches to a set, as `finishedRide` gives them. */
+/** Four matches to a set, as `createFinishedMatch` gives them. */
 const LISTS = 4
 
 /** The matches of a season's first sets. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { TestBrowser } from '../processes/testBrowser.ts'
 import { INVITE_CODE } from '../createTestDeps.ts'
+import { TestBrowser } from '../processes/testBrowser.ts'
 
 /** The browser of a league's first user, its admin. @throws Error when the sign-up is refused. */
 export const joinAsAdmin = (app: FastifyInstance): Promise<TestBrowser> => joinedUser(app, 'maud@example.org')

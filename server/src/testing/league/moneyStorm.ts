@@ -1,6 +1,6 @@
 import { type Side, seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { removeUser, ensureUserAtLogIn } from '../../accounts/identity/userStore.ts'
+import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { checkBooks } from '../../betting/audit/checkBooks.ts'
 import { BetService } from '../../betting/betService.ts'

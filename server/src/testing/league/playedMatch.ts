@@ -1,7 +1,7 @@
 import { lockMatch } from '../../matches/matchStore.ts'
+import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import type { CreatedSet } from '../../matches/sets/createMatchSet.ts'
 import { createMatchSet } from '../../matches/sets/createMatchSet.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { claimLease } from '../../matches/writing/lease.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'

@@ -1,9 +1,9 @@
 import {
-  type PassSeedSource,
   type MatchEvent,
   type MatchFact,
   type MatchSetup,
   narrateMatch,
+  type PassSeedSource,
   simulateFacts,
 } from '@tiltyard/engine'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'

@@ -1,7 +1,9 @@
 import type { MarketRow } from '../../platform/store/schema.ts'
 
 /** A new market at even odds, with its fund. */
-export function sampleMarketRow(changes: Partial<MarketRow> & Pick<MarketRow, 'scheduleId' | 'scheduledId'>): MarketRow {
+export function sampleMarketRow(
+  changes: Partial<MarketRow> & Pick<MarketRow, 'scheduleId' | 'scheduledId'>,
+): MarketRow {
   const at = new Date(Date.UTC(2026, 10, 20, 12))
   return {
     ...{ knight1Id: 'knight_1', knight2Id: 'knight_9', startsAt: new Date(at.getTime() + 3_600_000), status: 'open' },

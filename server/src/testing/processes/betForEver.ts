@@ -1,6 +1,6 @@
 // A process that moves money on a store for ever, and prints each answered bet.
 //   betForEver.ts PLACE NAME
-import { seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { saveSeedData } from '../../league/leagueStore.ts'
 import { knights } from '../../platform/store/schema.ts'
 import { MoneyStorm } from '../league/moneyStorm.ts'

@@ -10,7 +10,12 @@ import { connectPostgres } from '../../platform/store/openPostgres.ts'
 
 const [url = ''] = process.argv.slice(2)
 const { database } = connectPostgres(url)
-const reckoner = new CalibrationJob({ database, clock: systemClock, log: createLog('warn'), thinker: inThreadChanceComputer })
+const reckoner = new CalibrationJob({
+  database,
+  clock: systemClock,
+  log: createLog('warn'),
+  thinker: inThreadChanceComputer,
+})
 for (;;) {
   await reckoner.batch()
   process.stdout.write(`link ${await readCalibratedLink(database)}\n`)

@@ -1,4 +1,4 @@
-import { seedFromText, generateInitialLeague, seedTestStables } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'

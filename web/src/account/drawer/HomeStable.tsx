@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { isTestStable, allStableIdentities, titleCase } from '@tiltyard/engine'
+import { allStableIdentities, isTestStable, titleCase } from '@tiltyard/engine'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { useSession } from '../../api/session/useSession.ts'

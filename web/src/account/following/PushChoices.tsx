@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
-import { type PushDevice, type PushDeviceState, readPushDevice, setPushResults, turnOffPush, turnOnPush } from '../../api/push/device.ts'
+import {
+  type PushDevice,
+  type PushDeviceState,
+  readPushDevice,
+  setPushResults,
+  turnOffPush,
+  turnOnPush,
+} from '../../api/push/device.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'

@@ -61,7 +61,10 @@ function ResetForm({ ways, onDone }: ResetFormProps) {
     const fields = new FormData(event.currentTarget)
     // The token is behind the "#", because browsers do not send that part.
     const token = location.hash.slice(1)
-    const words = { password: formFieldText(fields, 'password'), confirmPassword: formFieldText(fields, 'confirmPassword') }
+    const words = {
+      password: formFieldText(fields, 'password'),
+      confirmPassword: formFieldText(fields, 'confirmPassword'),
+    }
     const body = { token, ...words, ...(isRemoving && { removePasskeys: true }) }
     if (await submit(() => callServer(api.session.resetPassword, { body }))) onDone({ hasRemoved: isRemoving })
   }

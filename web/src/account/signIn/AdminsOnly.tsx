@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import styles from './AdminsOnly.module.css'
-import { useAccountDialog } from './useAccountDialog.tsx'
 import { OfflineGateNotice } from './OfflineGateNotice.tsx'
+import { useAccountDialog } from './useAccountDialog.tsx'
 
 interface AdminsOnlyProps {
   readonly children: ReactNode

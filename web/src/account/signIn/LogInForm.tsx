@@ -33,7 +33,9 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       busy={t`Logging in...`}
       missing={t`Email and password are required`}
       act={async (fields) => {
-        setCodeNeeded(await store.logIn({ email: formFieldText(fields, 'email'), password: formFieldText(fields, 'password') }))
+        setCodeNeeded(
+          await store.logIn({ email: formFieldText(fields, 'email'), password: formFieldText(fields, 'password') }),
+        )
       }}
       others={
         <>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PasskeyChallenge, PasskeyAssertion } from '@tiltyard/contract'
+import type { PasskeyAssertion, PasskeyChallenge } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'

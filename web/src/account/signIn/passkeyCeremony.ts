@@ -6,7 +6,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { CreatedPasskey, PasskeyCreation, PasskeyChallenge, PasskeyAssertion } from '@tiltyard/contract'
+import type { CreatedPasskey, PasskeyAssertion, PasskeyChallenge, PasskeyCreation } from '@tiltyard/contract'
 
 /** Creates a passkey. @throws Error if the user cancels, or has one on this device already. */
 export async function createBrowserPasskey(creation: PasskeyCreation): Promise<CreatedPasskey> {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
-import { locale } from '../../language/locale.ts'
 import { lazyValue } from '../../language/lazyValue.ts'
+import { locale } from '../../language/locale.ts'
 
 const needed: Readonly<Record<PasswordNeed, string>> = {
   lowercase: t`a lowercase letter`,

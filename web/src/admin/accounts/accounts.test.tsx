@@ -128,7 +128,10 @@ test('ERR-04 balances are corrected with a reason: only changed ones are sent, a
 test('if a refresh fails, the accounts stay and an error shows', async () => {
   await open()
   const answer = office.answers.get('GET /api/accounts')
-  office.answers.set('GET /api/accounts', () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'))
+  office.answers.set(
+    'GET /api/accounts',
+    () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'),
+  )
   await pass(LOOK_MS)
   expect(rows()).toHaveLength(PAGE)
   const said = () => within(screen.getByRole('region', { name: 'Accounts' })).queryByText(/^This may be out of date/)

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { RetentionDays, ReplyOf, routes } from '@tiltyard/contract'
+import type { ReplyOf, RetentionDays, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
@@ -15,8 +15,8 @@ import { NotLoaded } from '../../ui/page/LoadFailure.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
+import { formatRetentionDays, isShorterRetention, parseRetentionDays } from './formatRetentionDays.ts'
 import styles from './RetentionCard.module.css'
-import { isShorterRetention, parseRetentionDays, formatRetentionDays } from './formatRetentionDays.ts'
 
 type Counts = ReplyOf<typeof routes.retention.preview>['gone']
 

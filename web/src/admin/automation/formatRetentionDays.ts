@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type RetentionDays, MAX_RETENTION_DAYS } from '@tiltyard/contract'
+import { MAX_RETENTION_DAYS, type RetentionDays } from '@tiltyard/contract'
 import { formatNumber } from '../../language/numbers.ts'
 import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
 
@@ -16,7 +16,10 @@ export function formatRetentionDays({ exhibitionDays, scheduleDays }: RetentionD
 }
 
 /** Parses both fields; `wanted` is null if one has a fault. */
-export function parseRetentionDays(typed: TypedRetentionDays): { readonly wanted: RetentionDays | null; readonly faults: Faults } {
+export function parseRetentionDays(typed: TypedRetentionDays): {
+  readonly wanted: RetentionDays | null
+  readonly faults: Faults
+} {
   const faults = { exhibitionDays: faultOf(typed.exhibitionDays), scheduleDays: faultOf(typed.scheduleDays) }
   const isWrong = faults.exhibitionDays !== null || faults.scheduleDays !== null
   const meant = { exhibitionDays: daysOf(typed.exhibitionDays), scheduleDays: daysOf(typed.scheduleDays) }

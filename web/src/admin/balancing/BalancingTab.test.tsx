@@ -4,9 +4,9 @@ import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { simulateBalanceReport } from './simulateBalanceReport.ts'
 import type { FromReport, ReportRequest } from './reportMessages.ts'
 import { StartReportContext } from './reportWorld.ts'
+import { simulateBalanceReport } from './simulateBalanceReport.ts'
 
 interface Running {
   readonly request: ReportRequest

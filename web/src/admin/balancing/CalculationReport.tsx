@@ -8,7 +8,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './CalculationReport.module.css'
 import { ReportTables } from './ReportTables.tsx'
-import { type ReportTuning, type ReportSeries, type ReportState, useReport } from './useReport.ts'
+import { type ReportSeries, type ReportState, type ReportTuning, useReport } from './useReport.ts'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000] as const
 
@@ -38,7 +38,13 @@ export function CalculationReport({ stored, edited }: ReportProps) {
       <fieldset className={styles.sizes} disabled={state.kind === 'running'}>
         <legend>{t`Matches`}</legend>
         {sizes.map((size) => (
-          <ChoiceInput key={size} type="radio" name="matches" checked={size === matches} onChange={() => setMatches(size)}>
+          <ChoiceInput
+            key={size}
+            type="radio"
+            name="matches"
+            checked={size === matches}
+            onChange={() => setMatches(size)}
+          >
             {formatNumber(size)}
           </ChoiceInput>
         ))}

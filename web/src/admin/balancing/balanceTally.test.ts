@@ -1,8 +1,8 @@
 import { fewerDisqualifications, readingA } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { addBalanceTallies, simulateReportChunk } from './balanceTally.ts'
-import { CHUNK_MATCHES, simulateBalanceReport } from './simulateBalanceReport.ts'
 import type { FromReport } from './reportMessages.ts'
+import { CHUNK_MATCHES, simulateBalanceReport } from './simulateBalanceReport.ts'
 
 const MATCHES = 10_000
 

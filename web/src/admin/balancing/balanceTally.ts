@@ -6,9 +6,9 @@ import {
   endings,
   LAST_PASS,
   type MatchState,
-  simulateFinalState,
   type SampleAverage,
   type SampleReport,
+  simulateFinalState,
   simulateSamples,
   type Tuning,
 } from '@tiltyard/engine'

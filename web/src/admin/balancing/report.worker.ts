@@ -1,6 +1,7 @@
 // Simulates the report's matches in a worker. The page ends the worker to cancel.
-import { simulateBalanceReport } from './simulateBalanceReport.ts'
+
 import type { FromReport, ReportRequest } from './reportMessages.ts'
+import { simulateBalanceReport } from './simulateBalanceReport.ts'
 
 addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
   try {

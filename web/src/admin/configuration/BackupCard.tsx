@@ -9,7 +9,7 @@ import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import styles from './BackupCard.module.css'
-import { importFailedText, backupFaultTexts, type RefusedBackup, backupRejectionText } from './backupRefusal.ts'
+import { backupFaultTexts, backupRejectionText, importFailedText, type RefusedBackup } from './backupRefusal.ts'
 import { downloadBackup } from './downloadBackup.ts'
 import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
 

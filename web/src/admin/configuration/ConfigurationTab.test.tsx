@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { defaultControls, createTuningBackup, readingB, withSettings } from '@tiltyard/engine'
+import { createTuningBackup, defaultControls, readingB, withSettings } from '@tiltyard/engine'
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
@@ -184,7 +184,10 @@ test('Chance to Hit out of range becomes the limit, with a note until the next e
 test('a number that failed to save says so, and can be saved again', async () => {
   await open()
   const save = office.answers.get('POST /api/controls')
-  office.answers.set('POST /api/controls', () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'))
+  office.answers.set(
+    'POST /api/controls',
+    () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'),
+  )
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   await pass(300)
   expect(screen.getByText(/The yard is closed for a moment/)).toBeDefined()

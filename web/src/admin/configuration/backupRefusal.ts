@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type TuningBackupReading, MAX_TUNING_BACKUP_CHARACTERS } from '@tiltyard/engine'
+import { MAX_TUNING_BACKUP_CHARACTERS, type TuningBackupReading } from '@tiltyard/engine'
 import { offLimitsText } from '../../league/settings/offLimitsText.ts'
 
 export type RefusedBackup = Extract<TuningBackupReading, { readonly kind: 'refused' }>

@@ -1,4 +1,4 @@
-import { tuningBackupFileName, type Controls, createTuningBackup } from '@tiltyard/engine'
+import { type Controls, createTuningBackup, tuningBackupFileName } from '@tiltyard/engine'
 import { helsinkiDate } from '../../league/calendar/helsinki.ts'
 
 /** Downloads the settings as a file. @param now ms since the epoch. */

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { readingA, seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, readingA, seedFromText } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { type LabWorkerDeps, LabWorkerContext } from './workers/labWorld.ts'
 import { createSeasonSimulator } from './workers/createSeasonSimulator.ts'
+import { LabWorkerContext, type LabWorkerDeps } from './workers/labWorld.ts'
 
 const league = generateInitialLeague(seedFromText('a league'))
 /** Only a few stables, for short seasons. */
@@ -36,7 +36,8 @@ beforeEach(() => {
   office.answers.set('GET /api/experiments', () => ({ experiments: kept }))
   office.answers.set('POST /api/experiments', (body) => {
     const namesake = kept.some(({ name }) => name === body.name)
-    if (namesake) return new RefusedAnswer(409, 'experiment-named', `There is an experiment named "${body.name}" already.`)
+    if (namesake)
+      return new RefusedAnswer(409, 'experiment-named', `There is an experiment named "${body.name}" already.`)
     const id = `experiment-${kept.length + 1}`
     kept = [{ ...body, id, by: 'Maud', createdAt: '2026-11-21T10:00:00.000Z' }, ...kept]
     return kept[0]

@@ -8,9 +8,9 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { settingText } from '../tuning/settingText.ts'
-import styles from './LabTab.module.css'
 import { LabField } from './LabField.tsx'
-import { startLabTuning, withEditedSetting, settingGroups, withInvalidSetting } from './labTuning.ts'
+import styles from './LabTab.module.css'
+import { settingGroups, startLabTuning, withEditedSetting, withInvalidSetting } from './labTuning.ts'
 import type { LabCardProps } from './seasonChoice.ts'
 
 /** Edits the lab's tuning, which starts as a copy of another. */
@@ -60,7 +60,10 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: L
           </details>
         ))}
       </div>
-      <Differences changes={changes} onPutBack={(path, value) => onBench(withEditedSetting(bench, stored, path, value))} />
+      <Differences
+        changes={changes}
+        onPutBack={(path, value) => onBench(withEditedSetting(bench, stored, path, value))}
+      />
     </AdminCard>
   )
 }

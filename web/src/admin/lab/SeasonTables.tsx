@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
-  independentDifference,
   type FigureReports,
+  independentDifference,
   isWithinChance,
   type ReliabilityTenth,
   type SeasonFigure,
   type TuningReport,
 } from '@tiltyard/engine'
-import { formatNumber } from '../../language/numbers.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { certaintyText, differenceText, figureGroups, figureName, figureText } from './figureWords.ts'
 import styles from './LabTab.module.css'

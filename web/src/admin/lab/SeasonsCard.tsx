@@ -8,12 +8,12 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { SaveExperimentForm } from './SaveExperimentForm.tsx'
 import styles from './LabTab.module.css'
 import type { SolvedSetting } from './labTuning.ts'
 import { RideProgress } from './RideProgress.tsx'
+import { SaveExperimentForm } from './SaveExperimentForm.tsx'
 import { SeasonTables } from './SeasonTables.tsx'
-import { whySimulationCannotStart, type LabCardProps, seasonWeekChoices, seasonCountChoices } from './seasonChoice.ts'
+import { type LabCardProps, seasonCountChoices, seasonWeekChoices, whySimulationCannotStart } from './seasonChoice.ts'
 import { type SimulatedSeasons, useSeasons } from './useSeasons.ts'
 
 /** Simulates whole seasons with the lab's tuning and with the stored one. */
@@ -27,7 +27,8 @@ export function SeasonsCard(lab: LabCardProps) {
   const [solved, remember] = useState<SolvedSetting | null>(null)
   const isEdited = tuningDifferences(stored, tuning).length > 0
   const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
-  const obstacle = whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
+  const obstacle =
+    whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
   const isRunning = state.kind === 'running'
   const [knights, stables] = [formatNumber(league.knights.length), league.stables.length]
   const begin = (): void => {

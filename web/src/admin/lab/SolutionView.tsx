@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { isWithinChance, type SeasonFigure, type TuningTargetSolution, type TuningTargetSample, type Tuning, withSettings } from '@tiltyard/engine'
+import {
+  isWithinChance,
+  type SeasonFigure,
+  type Tuning,
+  type TuningTargetSample,
+  type TuningTargetSolution,
+  withSettings,
+} from '@tiltyard/engine'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
@@ -139,7 +146,13 @@ function putText(used: number): string {
   return t`Put ${value} on the bench`
 }
 
-function Soundings({ search, soundings }: { readonly search: TuningSearch; readonly soundings: readonly TuningTargetSample[] }) {
+function Soundings({
+  search,
+  soundings,
+}: {
+  readonly search: TuningSearch
+  readonly soundings: readonly TuningTargetSample[]
+}) {
   const { figure } = search
   const count = soundings.length
   const columns = [{ label: t`Value` }, { label: figureNameAlone(figure) }, { label: t`Standard error` }]

@@ -1,5 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { type TuningTargetQuestion, type TuningQuestionFault, findTuningQuestionFault, settingPartsPerUnit } from '@tiltyard/engine'
+import {
+  findTuningQuestionFault,
+  settingPartsPerUnit,
+  type TuningQuestionFault,
+  type TuningTargetQuestion,
+} from '@tiltyard/engine'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
 import { settingText } from '../tuning/settingText.ts'
 

@@ -1,10 +1,10 @@
 import {
   createDifferenceReport,
+  createTuningReport,
   type FigureReports,
   type SeasonPlan,
   type SeasonTally,
   type TuningReport,
-  createTuningReport,
 } from '@tiltyard/engine'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { LabWorkerContext } from './workers/labWorld.ts'

@@ -1,11 +1,11 @@
 import {
-  type TuningTargetQuestion,
+  createTuningReport,
+  findSettingForTarget,
   type SeasonFigure,
   type SeasonPlan,
-  type TuningTargetSolution,
-  findSettingForTarget,
   type Tuning,
-  createTuningReport,
+  type TuningTargetQuestion,
+  type TuningTargetSolution,
   withSettings,
 } from '@tiltyard/engine'
 import { useContext, useEffect, useRef, useState } from 'react'

@@ -3,7 +3,7 @@ import { defaultControls } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { adminKnight, adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { createSnapshot, simulateSampleRide, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 

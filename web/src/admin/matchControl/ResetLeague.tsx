@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { requestSecondAdminByPost, SecondRequests } from './SecondRequests.tsx'
-import { useAdminRequest, endsAtNextRequest } from './useAdminRequest.ts'
+import { endsAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []
 

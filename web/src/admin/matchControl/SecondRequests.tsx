@@ -11,7 +11,13 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import styles from './SecondRequests.module.css'
-import { endsNever, type RequestOutcome, useAdminRequest, endsAtNextRequest, endsWhenRequestGone } from './useAdminRequest.ts'
+import {
+  endsAtNextRequest,
+  endsNever,
+  endsWhenRequestGone,
+  type RequestOutcome,
+  useAdminRequest,
+} from './useAdminRequest.ts'
 
 interface SecondRequestsProps {
   readonly requests: readonly ConfirmationRequest[]
@@ -50,7 +56,10 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
           ))}
         </ul>
       )}
-      <RestoreForm isBusy={acting.isBusy} onAsk={(mark) => void run(() => requestSecondAdminByPost({ act: 'restore', mark }))} />
+      <RestoreForm
+        isBusy={acting.isBusy}
+        onAsk={(mark) => void run(() => requestSecondAdminByPost({ act: 'restore', mark }))}
+      />
       <OutcomeLine outcome={acting.outcome} />
       {confirming !== null && (
         <ConfirmDialog

@@ -20,7 +20,10 @@ export interface ChosenTradeKnight {
 export const noTradeChoice: TradeChoice = { stableId: '', knightId: '' }
 
 /** Null unless both are chosen, and the knight still belongs to the stable. */
-export function findChosenTradeKnight(stables: readonly StableWithKnights[], { stableId, knightId }: TradeChoice): ChosenTradeKnight | null {
+export function findChosenTradeKnight(
+  stables: readonly StableWithKnights[],
+  { stableId, knightId }: TradeChoice,
+): ChosenTradeKnight | null {
   const staffed = stables.find(({ stable }) => stable.id === stableId)
   const knight = staffed?.knights.find(({ id }) => id === knightId)
   return staffed && knight ? { knight, stableName: staffed.stable.name } : null

@@ -6,13 +6,13 @@ import { callServer } from '../../api/callServer.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import {
-  knightFieldText,
   type KnightEdits,
   knightAsOpened,
   knightFaults,
+  knightFieldText,
   knightToSave,
-  withoutKnightEdits,
   withKnightEdit,
+  withoutKnightEdits,
 } from './knightForm.ts'
 
 /** Unsaved edits of a form. */

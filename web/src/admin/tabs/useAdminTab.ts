@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { type AdminTab, type TabName, findTab } from './tabs.ts'
+import { type AdminTab, findTab, type TabName } from './tabs.ts'
 
 /** Returns the open tab; null if there is none. The address has it, so that it can be reloaded and shared. */
 export function useAdminTab(tabs: readonly AdminTab[]): [tab: TabName | null, open: (tab: TabName) => void] {

@@ -11,7 +11,7 @@ import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HoldChangesBar.module.css'
-import { editedChanges, controlsOnScreen } from './tuningEditor.ts'
+import { controlsOnScreen, editedChanges } from './tuningEditor.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 
 /** Chooses whether changes are saved at once, or held so that the operator can try them first. */

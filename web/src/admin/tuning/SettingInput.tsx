@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
 import { settingLabel } from '../../league/settings/settingNames.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { storedValueNote, SettingSaveState, settingFailureNote } from './SettingSaveState.tsx'
+import { SettingSaveState, settingFailureNote, storedValueNote } from './SettingSaveState.tsx'
 import type { SettingOnScreen } from './useSetting.ts'
 
 interface SettingInputProps {

@@ -30,7 +30,10 @@ export function SettingSaveState({ mark, isSilent }: SettingMarkProps) {
 }
 
 /** Returns the problem to show below a number; null if there is none. @param fault why it cannot be set. */
-export function settingFailureNote({ failure, saveAgain, ...setting }: SettingOnScreen, fault: string | null): ReactNode {
+export function settingFailureNote(
+  { failure, saveAgain, ...setting }: SettingOnScreen,
+  fault: string | null,
+): ReactNode {
   if (fault !== null) return fault
   if (failure === null) return null
   const stored = settingText(setting.stored)

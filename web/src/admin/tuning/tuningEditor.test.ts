@@ -1,7 +1,7 @@
 import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
-import { TYPING_DEBOUNCE_MS, controlsOnScreen, SAVED_MARK_MS, TuningEditor, UNDO_MS } from './tuningEditor.ts'
+import { controlsOnScreen, SAVED_MARK_MS, TuningEditor, TYPING_DEBOUNCE_MS, UNDO_MS } from './tuningEditor.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
 import { parseDigitsOnly } from '../../ui/fields/readNumberField.ts'
-import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 import type { SettingOnScreen } from './useSetting.ts'
+import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 
 const { min, max } = settingLimits('hitChance')
 

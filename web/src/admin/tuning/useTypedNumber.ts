@@ -1,8 +1,8 @@
 import { findSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
 import { allowedText } from './settingText.ts'
-import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 import type { SettingOnScreen } from './useSetting.ts'
+import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
 
 interface TypedNumber {
   readonly text: string

@@ -12,7 +12,7 @@ export function useIsHydrating(): boolean {
 }
 
 /**
- * As `useIsBeingTakenOver`, and until React's own render, which runs in steps. An immediate switch would make a slow
+ * As `useIsHydrating`, and until React's own render, which runs in steps. An immediate switch would make a slow
  * phone render the whole page in one go.
  */
 export function useIsServerRendered(): boolean {

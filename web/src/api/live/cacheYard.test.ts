@@ -2,7 +2,13 @@ import { toMatchTopic } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { cacheYard } from './cacheYard.ts'
 import { readFeed } from './liveState.ts'
 

@@ -1,4 +1,4 @@
-import { findCachedReply, cacheReply } from '../offline/offlineCache.ts'
+import { cacheReply, findCachedReply } from '../offline/offlineCache.ts'
 import type { LiveClient } from './liveClient.ts'
 import type { KnownYard } from './liveState.ts'
 

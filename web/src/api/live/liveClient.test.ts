@@ -2,7 +2,13 @@ import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseVerbosity } from '../../language/verbosity.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { readFeed } from './liveState.ts'
 import type { Polled } from './pollLive.ts'

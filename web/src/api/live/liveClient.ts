@@ -1,7 +1,7 @@
 // The live stream of a tab. It subscribes to its screens' topics and keeps the data. stepStream.ts decides when it
 // opens and closes. Screens read it through liveStore.ts.
 
-import { MAX_TOPICS, matchIdOfTopic, matchIdOfSupportersTopic, type Topic } from '@tiltyard/contract'
+import { MAX_TOPICS, matchIdOfSupportersTopic, matchIdOfTopic, type Topic } from '@tiltyard/contract'
 import type { CommentaryChoice } from '../../language/verbosity.ts'
 import { type OpenStream, parseFrame, type StreamMessage } from '../stream/eventStream.ts'
 import { isPolling, newStream, readTimers, stepStream } from '../stream/stepStream.ts'
@@ -16,18 +16,18 @@ import {
   streamTimers,
   type Timer,
 } from '../stream/streamState.ts'
-import { type LiveOutage, keepEqualOutage } from './cutOff.ts'
+import { keepEqualOutage, type LiveOutage } from './cutOff.ts'
 import {
+  applyLiveFrame,
+  formatHeldPositions,
+  initialLiveState,
   type KnownMatches,
   type KnownYard,
   keepMatches,
   type LiveState,
   markForReload,
-  initialLiveState,
-  formatHeldPositions,
   readFeed,
   readServerTime,
-  applyLiveFrame,
   withoutOwnUser,
 } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
@@ -160,7 +160,10 @@ export class LiveClient {
     if (others > 0) this.#wanted.set(topic, others)
     else this.#wanted.delete(topic)
     const isForgotten = topic === 'me' && others <= 0
-    this.#feed({ kind: 'wanted', topics: this.#topics() }, isForgotten ? withoutOwnUser(this.#received) : this.#received)
+    this.#feed(
+      { kind: 'wanted', topics: this.#topics() },
+      isForgotten ? withoutOwnUser(this.#received) : this.#received,
+    )
   }
 
   #topics(received = this.#received): readonly Topic[] {
@@ -191,7 +194,10 @@ export class LiveClient {
     this.#open?.close()
     this.#open = null
     if (carried === null) return
-    this.#received = keepMatches(this.#received, new Set(carried.topics.flatMap((topic) => matchIdOfTopic(topic) ?? [])))
+    this.#received = keepMatches(
+      this.#received,
+      new Set(carried.topics.flatMap((topic) => matchIdOfTopic(topic) ?? [])),
+    )
     const query = (): StreamQuery => this.#query(carried)
     const hasSaidPositions = query().from !== undefined
     const close = this.#world.openStream(query, {

@@ -1,8 +1,15 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSnapshot, simulateSampleRide, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
-import { keepMatches, type LiveState, initialLiveState, formatHeldPositions, readFeed, applyLiveFrame } from './liveState.ts'
+import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
+import {
+  applyLiveFrame,
+  formatHeldPositions,
+  initialLiveState,
+  keepMatches,
+  type LiveState,
+  readFeed,
+} from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
 const ridden = simulateSampleRide(1)
@@ -54,7 +61,10 @@ describe('events', () => {
 
   test('events of a match without a snapshot are a gap', () => {
     const message: LiveMessage = { kind: 'events', matchId: match.id, events: log.slice(0, 1) }
-    expect(applyLiveFrame(initialLiveState, { message, position: null })).toEqual({ state: initialLiveState, hasGap: true })
+    expect(applyLiveFrame(initialLiveState, { message, position: null })).toEqual({
+      state: initialLiveState,
+      hasGap: true,
+    })
   })
 })
 

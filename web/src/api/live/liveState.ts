@@ -4,10 +4,10 @@ import {
   isChangeTopic,
   isLeaseOfUser,
   type LiveMessage,
-  pickLaterMatchView,
   type MarketPrice,
   type MatchView,
   matchIdOfTopic,
+  pickLaterMatchView,
   type StreamPosition,
   type SupportersView,
   type Topic,
@@ -139,7 +139,8 @@ export function markForReload(state: LiveState): LiveState {
 /** Whether a page of this user has the lease of a watched match. */
 export function hasOwnLease({ me, feeds }: LiveState): boolean {
   return (
-    me !== null && Object.values(feeds).some((feed) => feed.kind === 'known' && isLeaseOfUser(feed.match.writerId, me.uid))
+    me !== null &&
+    Object.values(feeds).some((feed) => feed.kind === 'known' && isLeaseOfUser(feed.match.writerId, me.uid))
   )
 }
 

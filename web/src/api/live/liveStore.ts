@@ -5,15 +5,15 @@ import { createContext, useCallback, useContext, useEffect, useMemo } from 'reac
 import { chosenVerbosity } from '../../language/verbosity.ts'
 import { useIsServerRendered, useLiveSnapshot } from '../hydration/renderedAt.ts'
 import { ssrFeed, ssrYard } from '../hydration/ssrLive.ts'
-import { waitUntilIdle, loadChunk } from '../loadChunk.ts'
-import { getQueryClient, findOldestShownReply } from '../queries/queryClient.ts'
+import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
+import { findOldestShownReply, getQueryClient } from '../queries/queryClient.ts'
 import { readReloadedProtocol } from '../upgrade/readReloadedProtocol.ts'
 import { collectTouchedFields } from '../upgrade/touchedFields.ts'
 import { decideUpgrade, type Upgrade } from '../upgrade/upgrade.ts'
 import { browserLiveDeps, followPageVisibility } from './browserLiveDeps.ts'
 import type { LiveOutage } from './cutOff.ts'
 import { LiveClient } from './liveClient.ts'
-import { type LiveState, type MatchFeed, initialLiveState, readFeed } from './liveState.ts'
+import { initialLiveState, type LiveState, type MatchFeed, readFeed } from './liveState.ts'
 
 /** A server-rendered page has none of the data that only the stream sends. */
 const unheard = () => null

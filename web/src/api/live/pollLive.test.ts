@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { simulateSampleRide, SAMPLE_START, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { SAMPLE_START, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { initialLiveState } from './liveState.ts'
 import { pollLive } from './pollLive.ts'

@@ -4,16 +4,16 @@ import {
   type ChangeVersions,
   changeTopics,
   type LiveMessage,
-  matchIdOfTopic,
   matchIdOfSupportersTopic,
+  matchIdOfTopic,
   type Topic,
 } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { getCommentaryChoice } from '../../language/verbosity.ts'
-import { type VersionedReply, callServerWithVersions } from '../callServer.ts'
+import { callServerWithVersions, type VersionedReply } from '../callServer.ts'
 import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
 import { isTemporaryFailure } from '../refusal.ts'
-import { type LiveState, applyLiveFrame } from './liveState.ts'
+import { applyLiveFrame, type LiveState } from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
 /** The result of a poll. */
@@ -29,7 +29,9 @@ export interface Polled {
  * @throws if a request gets no answer.
  */
 export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
-  const matchIds = [...new Set(topics.flatMap((topic) => matchIdOfTopic(topic) ?? matchIdOfSupportersTopic(topic) ?? []))]
+  const matchIds = [
+    ...new Set(topics.flatMap((topic) => matchIdOfTopic(topic) ?? matchIdOfSupportersTopic(topic) ?? [])),
+  ]
   const [yard, me, ...matches] = await Promise.all([
     callServerWithVersions(api.yard.get, {}),
     topics.includes('me') ? callServerWithVersions(api.session.get, {}) : null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
-import { findCachedReply, hasCachedReply, cacheReply } from './offlineCache.ts'
+import { cacheReply, findCachedReply, hasCachedReply } from './offlineCache.ts'
 
 const T0 = Date.parse('2026-11-24T12:00:00Z')
 let stores: FakeCaches

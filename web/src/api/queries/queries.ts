@@ -21,18 +21,22 @@ const LEAGUE_FRESH_MS = 5 * MINUTE_MS
 // Public data of the league.
 
 export const yardQuery = () => buildServerQuery(api.yard.get, {})
-export const knightsQuery = () => buildServerQuery(api.knights.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
-export const stablesQuery = () => buildServerQuery(api.stables.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
+export const knightsQuery = () =>
+  buildServerQuery(api.knights.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
+export const stablesQuery = () =>
+  buildServerQuery(api.stables.list, {}, { changes: ['league'], freshForMs: ROSTER_FRESH_MS })
 export const stableQuery = (stableId: string) =>
   buildServerQuery(api.stables.get, { params: { stableId } }, { changes: ['league'], everyMs: STABLE_REFRESH_MS })
 export const stableOverviewQuery = (stableId: string) =>
   buildServerQuery(api.careers.stable, { params: { stableId }, query: localeParameter }, { changes: ['league'] })
 export const knightCareerQuery = (knightId: string) =>
   buildServerQuery(api.careers.knight, { params: { knightId }, query: localeParameter }, { changes: ['league'] })
-export const standingsQuery = () => buildServerQuery(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const standingsQuery = () =>
+  buildServerQuery(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const recordsQuery = () =>
   buildServerQuery(api.records.get, { query: localeParameter }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
-export const seasons = () => buildServerQuery(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const seasons = () =>
+  buildServerQuery(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const season = (number: number) =>
   buildServerQuery(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const pastProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
@@ -43,13 +47,21 @@ export const scheduleDayQuery = (day: DayName, changes: readonly ChangeTopic[]) 
 export const upcomingJoustsQuery = () =>
   buildServerQuery(api.schedules.upcoming, { query: { limit: listNames.length } }, { changes: ['schedule'] })
 export const joustQuery = (scheduleId: string, scheduledId: string) =>
-  buildServerQuery(api.following.joust, { params: { scheduleId, scheduledId }, query: localeParameter }, { changes: ['schedule'] })
+  buildServerQuery(
+    api.following.joust,
+    { params: { scheduleId, scheduledId }, query: localeParameter },
+    { changes: ['schedule'] },
+  )
 export const honorsQuery = () => buildServerQuery(api.honors.get, {}, { everyMs: MINUTE_MS })
 
 /** A page of the archive; the newest page changes with the league. */
 export function archiveQuery(asked: NonNullable<RouteRequest<typeof routes.archive.list>['query']>) {
   const isNewest = asked.before === undefined && asked.after === undefined
-  return buildServerQuery(api.archive.list, { query: { ...asked, ...localeParameter } }, { changes: isNewest ? ['league'] : [] })
+  return buildServerQuery(
+    api.archive.list,
+    { query: { ...asked, ...localeParameter } },
+    { changes: isNewest ? ['league'] : [] },
+  )
 }
 
 /** A match in this viewer's commentary; a completed one never changes. */
@@ -87,19 +99,27 @@ export const chanceQuery = (knight1Id: string, knight2Id: string) =>
   buildServerQuery(api.odds.chance, { query: { knight1Id, knight2Id } })
 export const marketQuery = (scheduleId: string, scheduledId: string) =>
   buildServerQuery(api.markets.get, { params: { scheduleId, scheduledId } }, { everyMs: 20 * SECOND_MS })
-export const marketPricesQuery = (scheduleId: string) => buildServerQuery(api.markets.ofSchedule, { params: { scheduleId } })
+export const marketPricesQuery = (scheduleId: string) =>
+  buildServerQuery(api.markets.ofSchedule, { params: { scheduleId } })
 
 // A user's own data. The stream's user document announces changes of the purse and new notices, see `useBalanceChanges`;
 // once a minute a bet may begin to run, or a day to begin.
 
-export const purseQuery = (uid: string | null) => buildServerQuery(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
+export const purseQuery = (uid: string | null) =>
+  buildServerQuery(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
 export const ownBetsQuery = (uid: string | null, asked: NonNullable<RouteRequest<typeof routes.bets.mine>['query']>) =>
   buildServerQuery(api.bets.mine, { query: asked }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
-export const postingsQuery = (uid: string | null, asked: NonNullable<RouteRequest<typeof routes.purse.postings>['query']>) =>
-  buildServerQuery(api.purse.postings, { query: asked }, { uid, isOfPurse: true })
+export const postingsQuery = (
+  uid: string | null,
+  asked: NonNullable<RouteRequest<typeof routes.purse.postings>['query']>,
+) => buildServerQuery(api.purse.postings, { query: asked }, { uid, isOfPurse: true })
 /** The user's follows: only this user changes them, and each change returns the list. */
 export const followsQuery = (uid: string | null) =>
   buildServerQuery(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })
 export const followedJoustsQuery = (uid: string | null) =>
-  buildServerQuery(api.following.jousts, { query: localeParameter }, { uid, changes: ['schedule'], everyMs: 30 * SECOND_MS })
+  buildServerQuery(
+    api.following.jousts,
+    { query: localeParameter },
+    { uid, changes: ['schedule'], everyMs: 30 * SECOND_MS },
+  )
 export const noticesQuery = (uid: string | null) => buildServerQuery(api.notices.list, {}, { uid, isOfPurse: true })

@@ -30,7 +30,11 @@ export interface RefetchRules {
 }
 
 /** Builds a query; its key is the address, and the user for a user's own data. */
-export function buildServerQuery<R>(to: api.RouteAddress<R>, sent: RouteRequest<R>, upkeep: RefetchRules = {}): ServerQuery<ReplyOf<R>> {
+export function buildServerQuery<R>(
+  to: api.RouteAddress<R>,
+  sent: RouteRequest<R>,
+  upkeep: RefetchRules = {},
+): ServerQuery<ReplyOf<R>> {
   const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = upkeep
   const address = createUrl(to, sent)
   return {

@@ -4,13 +4,17 @@
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { RouteRequest } from '../callServer.ts'
-import { buildServerQuery, type ServerQuery, type RefetchRules } from './serverQuery.ts'
+import { buildServerQuery, type RefetchRules, type ServerQuery } from './serverQuery.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
 /** Refetched whenever it is shown, since the user may have changed it elsewhere. */
-function uncached<R>(to: api.RouteAddress<R>, sent: RouteRequest<R>, upkeep: RefetchRules = {}): ServerQuery<ReplyOf<R>> {
+function uncached<R>(
+  to: api.RouteAddress<R>,
+  sent: RouteRequest<R>,
+  upkeep: RefetchRules = {},
+): ServerQuery<ReplyOf<R>> {
   return { ...buildServerQuery(to, sent, upkeep), staleTime: 0, gcTime: 0, structuralSharing: false }
 }
 

@@ -9,7 +9,8 @@ export function useIdempotentRequest(): <Reply>(send: (key: string) => Promise<R
   const unanswered = useRef<{ readonly key: string; readonly at: number } | null>(null)
   return async (send) => {
     const last = unanswered.current
-    const request = last !== null && Date.now() - last.at < UNANSWERED_MS ? last : { key: createIdempotencyKey(), at: Date.now() }
+    const request =
+      last !== null && Date.now() - last.at < UNANSWERED_MS ? last : { key: createIdempotencyKey(), at: Date.now() }
     unanswered.current = request
     const reply = await send(request.key)
     unanswered.current = null

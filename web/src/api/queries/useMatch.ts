@@ -1,4 +1,4 @@
-import { pickLaterMatchView, type MatchDocument } from '@tiltyard/contract'
+import { type MatchDocument, pickLaterMatchView } from '@tiltyard/contract'
 import { useMemo, useRef } from 'react'
 import { type MatchAnswer, toLiveState } from '../hydration/ssrLive.ts'
 import type { MatchFeed } from '../live/liveState.ts'

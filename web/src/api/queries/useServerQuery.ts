@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLiveClient, useTopics } from '../live/liveStore.ts'
 import { cacheReply } from '../offline/offlineCache.ts'
-import { getQueryClient, isReplyOutdated, isOfEarlierVisit, isVersionKnown } from './queryClient.ts'
+import { getQueryClient, isOfEarlierVisit, isReplyOutdated, isVersionKnown } from './queryClient.ts'
 import type { ServerQuery } from './serverQuery.ts'
 
 /** The spread of refetches, since thousands may hear of a change at once. */

@@ -22,4 +22,9 @@ export const signedOutSession: SessionView = {
   serverTime: '1970-01-01T00:00:00.000Z',
 }
 
-export const unresolvedSession: SessionState = { isResolving: true, session: signedOutSession, failure: null, isUnreached: false }
+export const unresolvedSession: SessionState = {
+  isResolving: true,
+  session: signedOutSession,
+  failure: null,
+  isUnreached: false,
+}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { SAMPLE_START_MS } from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
-import { Refusal, networkRefusal } from '../refusal.ts'
+import { networkRefusal, Refusal } from '../refusal.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS

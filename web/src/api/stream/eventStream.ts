@@ -1,4 +1,4 @@
-import { type LiveMessage, messageKinds, type StreamPosition, parseStreamPosition } from '@tiltyard/contract'
+import { type LiveMessage, messageKinds, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
 import { createParser } from 'eventsource-parser'
 import type { ServerDelay } from './reconnectDelay.ts'
 import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'

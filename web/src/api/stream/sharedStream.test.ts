@@ -1,7 +1,13 @@
 import { MAX_TOPICS } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTab, FakeTabs } from '../../testing/fakeTabs.ts'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { readFeed } from '../live/liveState.ts'
 import type { StreamEnd, StreamListener } from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'

@@ -1,4 +1,4 @@
-import { formatStreamPosition, type StreamPosition, parseStreamPosition } from '@tiltyard/contract'
+import { formatStreamPosition, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
 import type { StreamQuery } from './streamQuery.ts'
 
 /**

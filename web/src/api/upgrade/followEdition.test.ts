@@ -1,7 +1,7 @@
 import { toMatchTopic } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { type EditionDeps, followEdition } from './followEdition.ts'
 
 const MINUTE_MS = 60_000

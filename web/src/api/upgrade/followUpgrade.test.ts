@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION, toMatchTopic } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { followUpgrade } from './followUpgrade.ts'
 import { type BrowserTab, decideUpgrade } from './upgrade.ts'

@@ -9,8 +9,8 @@ import { ComingJousts } from '../../league/careers/ComingJousts.tsx'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
-import { FollowInvitation } from './FollowInvitation.tsx'
 import styles from './FollowedJousts.module.css'
+import { FollowInvitation } from './FollowInvitation.tsx'
 
 /** The current and next jousts of followed knights and stables, or a hint how to follow. */
 export function FollowedJousts() {

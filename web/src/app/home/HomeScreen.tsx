@@ -6,13 +6,13 @@ import { useSession } from '../../api/session/useSession.ts'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { type HomeArea, homeAreas } from './homeAreas.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
-import styles from './HomeScreen.module.css'
 import { FollowInvitation } from './FollowInvitation.tsx'
+import styles from './HomeScreen.module.css'
+import { type HomeArea, homeAreas } from './homeAreas.ts'
 import { StableRoll } from './StableRoll.tsx'
 
-const MyJousts = lazyWithFallback(
+const FollowedJousts = lazyWithFallback(
   () => import('./FollowedJousts.tsx').then((chunk) => chunk.FollowedJousts),
   () => null,
   StrangersJousts,
@@ -33,7 +33,7 @@ export function HomeScreen() {
       </div>
       <Welcome />
       <Suspense fallback={<StrangersJousts />}>
-        <MyJousts />
+        <FollowedJousts />
       </Suspense>
       <section aria-labelledby="areas">
         <ChapterHeading id="areas">{t`What the yard holds`}</ChapterHeading>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Odds, oddsToReturn } from '@tiltyard/engine'
 import { formatFixed } from '../../language/formatFixed.ts'
-import { NO_PERCENT, formatPercent } from '../../language/formatPercent.ts'
+import { formatPercent, NO_PERCENT } from '../../language/formatPercent.ts'
 
 /** One knight's odds and returns as text. */
 export interface OddsText {

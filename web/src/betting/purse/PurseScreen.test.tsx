@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { BetView, LedgerReason, LedgerPostingView, PurseView, UserView } from '@tiltyard/contract'
+import type { BetView, LedgerPostingView, LedgerReason, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { networkRefusal } from '../../api/refusal.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { OfflineGateNotice } from '../../account/signIn/OfflineGateNotice.tsx'
+import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'

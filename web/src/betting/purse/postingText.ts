@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { LedgerReason, LedgerPostingView } from '@tiltyard/contract'
+import type { LedgerPostingView, LedgerReason } from '@tiltyard/contract'
 
 const reasons: Readonly<Record<LedgerReason, string>> = {
   opening: t`Starting balance`,

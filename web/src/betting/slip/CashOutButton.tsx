@@ -12,7 +12,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText, shiningsText } from '../money/amountText.ts'
 import { useButtonRequest } from '../money/useButtonRequest.ts'
 import { usePurseUpdate } from '../money/usePurseUpdate.ts'
-import { type SaleQuote, quoteSale } from '../prices/quote.ts'
+import { quoteSale, type SaleQuote } from '../prices/quote.ts'
 import { useMarket } from '../prices/useMarket.ts'
 
 interface CashOutProps {

@@ -61,7 +61,10 @@ interface PairProps extends ListedPair {
 function Pair({ list, match, scheduleId, roster, isNamed }: PairProps) {
   const id = useId()
   const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
-  const names = { knight1: knightNameOrNotFound(roster.get(match.knight1Id)), knight2: knightNameOrNotFound(roster.get(match.knight2Id)) }
+  const names = {
+    knight1: knightNameOrNotFound(roster.get(match.knight1Id)),
+    knight2: knightNameOrNotFound(roster.get(match.knight2Id)),
+  }
   const [odds1, odds2] = oddsTexts(match.odds)
   return (
     <li className={styles.pair}>

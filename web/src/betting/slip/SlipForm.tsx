@@ -57,7 +57,9 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const place = async (wager: DraftBet, pays: number): Promise<void> => {
     const { scheduleId, scheduledId } = match
     try {
-      const reply = await callServer(api.bets.place, { body: { scheduleId, scheduledId, ...wager, pays, key: key.current } })
+      const reply = await callServer(api.bets.place, {
+        body: { scheduleId, scheduledId, ...wager, pays, key: key.current },
+      })
       key.current = createIdempotencyKey()
       leaveUnanswered(false)
       takePurse(reply.purse)

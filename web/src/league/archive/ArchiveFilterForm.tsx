@@ -11,7 +11,13 @@ import { leagueStables } from '../knights/leagueStables.ts'
 import { listNameTexts } from '../knights/listNameTexts.ts'
 import { endingNames } from '../results/endingText.ts'
 import styles from './ArchiveScreen.module.css'
-import { archiveAddress, type ArchiveFilterName, type ArchiveFilterValues, archiveFilterNames, ARCHIVE_PATH } from './archiveAddress.ts'
+import {
+  ARCHIVE_PATH,
+  type ArchiveFilterName,
+  type ArchiveFilterValues,
+  archiveAddress,
+  archiveFilterNames,
+} from './archiveAddress.ts'
 
 /** The longest name that the server accepts. */
 const LONGEST_NAME = 187
@@ -46,7 +52,9 @@ export function ArchiveFilterForm({ filters }: { readonly filters: ArchiveFilter
   const look = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const filled = archiveFilterNames.filter((name) => fields.has(name)).map((name) => [name, formFieldText(fields, name).trim()])
+    const filled = archiveFilterNames
+      .filter((name) => fields.has(name))
+      .map((name) => [name, formFieldText(fields, name).trim()])
     go(archiveAddress({ ...filters, ...Object.fromEntries(filled) }))
   }
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch, FinishedRider, ReplyOf, routes } from '@tiltyard/contract'
-import { type ListName, findStableIdentity, titleCase } from '@tiltyard/engine'
+import { findStableIdentity, type ListName, titleCase } from '@tiltyard/engine'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { knightName } from '../../language/localeWords.ts'
@@ -15,7 +15,7 @@ import { listHeadingTexts, listNamesInSentence } from '../knights/listNameTexts.
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import { ResultCard, type ResultRider } from '../results/ResultCard.tsx'
 import styles from './ArchiveScreen.module.css'
-import { archiveAddress, type ArchiveFilterValues, ARCHIVE_PATH } from './archiveAddress.ts'
+import { ARCHIVE_PATH, type ArchiveFilterValues, archiveAddress } from './archiveAddress.ts'
 
 interface MatchListProps {
   readonly page: ReplyOf<(typeof routes)['archive']['list']>
@@ -62,7 +62,10 @@ function useArrivalAt() {
 }
 
 /** Describes the list: "Jousts of Suntown Trickies, Monday, November 23". */
-function headingOf({ stable, knight, name, list, day }: ArchiveFilterValues, matches: readonly FinishedMatch[]): ReactNode {
+function headingOf(
+  { stable, knight, name, list, day }: ArchiveFilterValues,
+  matches: readonly FinishedMatch[],
+): ReactNode {
   const rider = matches.flatMap(({ knight1, knight2 }) => [knight1, knight2]).find(({ id }) => id === knight)
   const parts = [
     knight && ofKnight(rider),

@@ -1,4 +1,4 @@
-import type { routes, RequestInput } from '@tiltyard/contract'
+import type { RequestInput, routes } from '@tiltyard/contract'
 import { archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
 import { leagueStables } from '../knights/leagueStables.ts'
 

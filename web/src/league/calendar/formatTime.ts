@@ -3,7 +3,7 @@ import { locale } from '../../language/locale.ts'
 
 /**
  * Formats a time of day: "2:15 pm", in French "14:15". All pages use it.
- * @param clock has the time in its UTC fields, as from `onHelsinkiClock` and `onOwnClock`.
+ * @param clock has the time in its UTC fields, as from `toHelsinkiClock` and `toLocalClock`.
  */
 export function formatTime(clock: Date, language = locale): string {
   return dateNames[language].time(clock.getUTCHours(), String(clock.getUTCMinutes()).padStart(2, '0'))

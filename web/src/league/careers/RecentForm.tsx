@@ -5,8 +5,8 @@ import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { resultLetters, resultWords } from '../results/resultText.ts'
-import styles from './RecentForm.module.css'
 import { matchPath } from './matchPath.ts'
+import styles from './RecentForm.module.css'
 
 interface FormProps {
   /** The subject: "Sur Ivo Reed". */

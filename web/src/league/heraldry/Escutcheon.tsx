@@ -1,4 +1,4 @@
-import { type Arms, SHIELD_OUTLINE, type ShieldGround, createShieldDrawing } from '@tiltyard/engine'
+import { type Arms, createShieldDrawing, SHIELD_OUTLINE, type ShieldGround } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
 import { Charges } from './Charges.tsx'
 import { Hatching } from './Hatching.tsx'

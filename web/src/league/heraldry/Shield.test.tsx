@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { charges, allStableIdentities } from '@tiltyard/engine'
+import { allStableIdentities, charges } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { Shield } from './Shield.tsx'
 

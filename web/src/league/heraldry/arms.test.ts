@@ -1,12 +1,12 @@
 import {
   type Arms,
+  allStableIdentities,
   getStableArms,
   isMetal,
   shieldColours,
-  allStableIdentities,
   type Tincture,
-  unknownArms,
   tiltYardArms,
+  unknownArms,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, tokenColour } from '../../testing/tokens.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KnightLuck } from '@tiltyard/contract'
 import styles from './KnightScreen.module.css'
-import { compareWithExpected, blowsText, chanceText, pointsText, winsText } from './luckText.ts'
+import { blowsText, chanceText, compareWithExpected, pointsText, winsText } from './luckText.ts'
 
 interface LuckProps {
   readonly luck: KnightLuck

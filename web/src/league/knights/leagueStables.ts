@@ -1,4 +1,4 @@
-import { isTestStable, allStableIdentities, titleCase } from '@tiltyard/engine'
+import { allStableIdentities, isTestStable, titleCase } from '@tiltyard/engine'
 
 /** A stable with its names. */
 export interface NamedStable {

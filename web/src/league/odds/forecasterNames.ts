@@ -1,8 +1,8 @@
 import { plural, select, t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { formatFixed } from '../../language/formatFixed.ts'
-import { formatNumber } from '../../language/numbers.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
+import { formatNumber } from '../../language/numbers.ts'
 
 const PERCENT = 100
 

@@ -3,7 +3,7 @@ import type { KnightView, MarketPrice, ScheduledMatchView } from '@tiltyard/cont
 import { isDeepEqual, type ListName } from '@tiltyard/engine'
 import { memo, useId, useState } from 'react'
 import { BetButton } from '../../betting/slip/BetButton.tsx'
-import { knightNameOrNotFound, KNIGHT_NOT_FOUND } from '../../betting/slip/knightNameOrNotFound.ts'
+import { KNIGHT_NOT_FOUND, knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import { OpenBetLine } from '../../betting/slip/OpenBetLine.tsx'
 import { useHasBegun } from '../../betting/slip/useHasBegun.ts'
 import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
@@ -12,8 +12,8 @@ import { slotTime } from '../calendar/helsinki.ts'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../results/StatTable.tsx'
 import { BettingAndOpeningOdds } from './BettingAndOpeningOdds.tsx'
-import { RecordAndEngineChances } from './RecordAndEngineChances.tsx'
 import styles from './MatchRow.module.css'
+import { RecordAndEngineChances } from './RecordAndEngineChances.tsx'
 import { SchedulePair } from './SchedulePair.tsx'
 
 interface MatchRowProps {
@@ -141,7 +141,9 @@ function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'
 function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
   return (
     <tr>
-      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knightNameOrNotFound(knight)}</KnightLink> : KNIGHT_NOT_FOUND}</th>
+      <th scope="row">
+        {knight ? <KnightLink knightId={knight.id}>{knightNameOrNotFound(knight)}</KnightLink> : KNIGHT_NOT_FOUND}
+      </th>
       {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
     </tr>
   )

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
-import { type Odds, findStableIdentity, titleCase } from '@tiltyard/engine'
+import { findStableIdentity, type Odds, titleCase } from '@tiltyard/engine'
 import { type OddsText, oddsTexts } from '../../betting/prices/oddsText.ts'
 import { priceTexts } from '../../betting/prices/priceTexts.ts'
-import { knightNameOrNotFound, KNIGHT_NOT_FOUND } from '../../betting/slip/knightNameOrNotFound.ts'
+import { KNIGHT_NOT_FOUND, knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
@@ -50,7 +50,9 @@ interface SideProps {
 function Side({ knight, text, why }: SideProps) {
   return (
     <tr>
-      <th scope="row">{knight ? <Rider knight={knight} /> : <span className={styles.unknown}>{KNIGHT_NOT_FOUND}</span>}</th>
+      <th scope="row">
+        {knight ? <Rider knight={knight} /> : <span className={styles.unknown}>{KNIGHT_NOT_FOUND}</span>}
+      </th>
       <td title={why}>{text.odds}</td>
       <td title={why}>{text.returns}</td>
     </tr>

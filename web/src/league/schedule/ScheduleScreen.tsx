@@ -22,8 +22,8 @@ import { PastDay } from './PastDay.tsx'
 import styles from './ScheduleScreen.module.css'
 import { StableToggles } from './StableToggles.tsx'
 import { DayLinks } from './Unscripted.tsx'
-import { useScheduleChoice } from './useScheduleChoice.ts'
 import { useFollowsIfWanted } from './useFollowsIfWanted.ts'
+import { useScheduleChoice } from './useScheduleChoice.ts'
 import { dateOf, dayInSchedule, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
 
 /** The schedule, one day of the week at a time. */

@@ -3,8 +3,8 @@ import type { StableView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
-import { RecentForm } from '../careers/RecentForm.tsx'
 import { MatchLines } from '../careers/MatchLines.tsx'
+import { RecentForm } from '../careers/RecentForm.tsx'
 import styles from './RecentAndNextJousts.module.css'
 
 /** The recent and next jousts of a stable's knights; nothing if they fail to load. */

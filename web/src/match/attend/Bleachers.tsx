@@ -11,8 +11,8 @@ import styles from './Bleachers.module.css'
 import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
 import { useCheerKey } from './useCheerKey.ts'
-import { useSupport } from './useSupport.ts'
 import { useStandWave } from './useStandWave.ts'
+import { useSupport } from './useSupport.ts'
 
 const FollowRiders = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { WriterLine } from './WriterLine.tsx'
 
 const ridden = simulateSampleRide(1)

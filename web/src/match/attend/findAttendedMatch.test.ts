@@ -24,18 +24,27 @@ test("an older match is shown, together with its list's current match", () => {
 
 test('ATTEND-15: a match of another list of the current set is replaced by the list’s own', () => {
   expect(findAttendedMatch(yard, 'Stag', 'a', false)).toMatchObject({ matchId: 'b', ridingId: 'b' })
-  expect(findAttendedMatch(sampleYard(['a', null]), 'Stag', 'a', false)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
+  expect(findAttendedMatch(sampleYard(['a', null]), 'Stag', 'a', false)).toEqual({
+    kind: 'empty-slot',
+    listName: 'Stag',
+  })
 })
 
 test('ATTEND-15: without a current set the address’s own match is shown', () => {
   const closed = sampleYard([], { isLive: false, matchSet: null })
   for (const isUnknown of [false, true]) {
-    expect(findAttendedMatch(closed, 'Stag', 'old-match', isUnknown)).toMatchObject({ kind: 'match', matchId: 'old-match' })
+    expect(findAttendedMatch(closed, 'Stag', 'old-match', isUnknown)).toMatchObject({
+      kind: 'match',
+      matchId: 'old-match',
+    })
   }
 })
 
 test('an empty list and an unknown list differ', () => {
-  expect(findAttendedMatch(sampleYard(['a', null]), 'Stag', 'x', true)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
+  expect(findAttendedMatch(sampleYard(['a', null]), 'Stag', 'x', true)).toEqual({
+    kind: 'empty-slot',
+    listName: 'Stag',
+  })
   expect(findAttendedMatch(yard, 'Dragon', 'a', false)).toEqual({ kind: 'unknown-list' })
 })
 

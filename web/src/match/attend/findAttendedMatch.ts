@@ -1,5 +1,5 @@
 import type { YardView } from '@tiltyard/contract'
-import { type ListName, listNameAt, findListPosition } from '@tiltyard/engine'
+import { findListPosition, type ListName, listNameAt } from '@tiltyard/engine'
 
 /** The match that an address means, once the yard is known. */
 export type AttendedMatch =

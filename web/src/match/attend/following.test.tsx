@@ -10,7 +10,13 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { ShownAddress } from '../../testing/ShownAddress.tsx'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 import { isListening } from '../speech/listening.ts'

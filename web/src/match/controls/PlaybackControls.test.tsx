@@ -11,8 +11,8 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  readSampleEnd,
   findSampleRide,
+  readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
@@ -20,7 +20,9 @@ import {
 } from '../../testing/sampleRide.ts'
 import { setListening } from '../speech/listening.ts'
 
-const ridden = findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = findSampleRide(
+  (events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted),
+)
 const { events } = ridden
 const end = replay(events)
 const overMs = readSampleEnd(ridden).tOffsetMs + 1_000

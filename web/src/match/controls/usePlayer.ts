@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useReducer, useRef } from 'react'
-import { useLiveOutage, useLiveClient } from '../../api/live/liveStore.ts'
+import { useLiveClient, useLiveOutage } from '../../api/live/liveStore.ts'
 import { countEventsUpTo, cursorPlaceMs } from '../playhead/cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from '../playhead/edge.ts'
 import {
@@ -90,7 +90,7 @@ interface Hearing {
   readonly since: number | null
 }
 
-/** As `computeEdge`, but offline it stops where the connection broke: the page cannot know more. */
+/** As `computeLiveEdgeMs`, but offline it stops where the connection broke: the page cannot know more. */
 function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }: Hearing): number {
   const edgeMs = computeLiveEdgeMs(match, events, now)
   if (since === null) return edgeMs

@@ -8,7 +8,14 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { createSnapshot, findSampleRide, SAMPLE_START, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  findSampleRide,
+  SAMPLE_START,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
@@ -46,7 +53,9 @@ async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 
   vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, facts),
-    events: events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).map((event) => ({ ...event, timestamp: SAMPLE_START })),
+    events: events
+      .filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+      .map((event) => ({ ...event, timestamp: SAMPLE_START })),
     serverTime: new Date().toISOString(),
   }))
   answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })

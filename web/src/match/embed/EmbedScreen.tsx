@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ListName, listNameAt, findListPosition } from '@tiltyard/engine'
+import { findListPosition, type ListName, listNameAt } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMatch } from '../../api/queries/useMatch.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { Loading, Notice } from '../../ui/page/Notice.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading, Notice } from '../../ui/page/Notice.tsx'
 import { EmbeddedGround } from './EmbeddedGround.tsx'
 import type { EmbedSettings } from './embedSettings.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type Speed, parseSpeed, speeds } from '../controls/speeds.ts'
+import { parseSpeed, type Speed, speeds } from '../controls/speeds.ts'
 
 /** The settings in an embed's address. */
 export interface EmbedSettings {

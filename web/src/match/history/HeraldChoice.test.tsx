@@ -6,7 +6,14 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, findSampleRide, SAMPLE_START, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  findSampleRide,
+  SAMPLE_START,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { setup, entropy } = ridden.sample
@@ -14,7 +21,13 @@ const narratedIn = (manner: Verbosity): readonly MatchEvent[] =>
   narrateFacts(setup, entropy(0), simulateFacts(setup, entropy), { manner })
 const narrated = { full: narratedIn('full'), brief: narratedIn('brief'), new: narratedIn('new') }
 const match = sampleMatchView(ridden)
-const over = { ...match, status: 'completed', ending: 'points', endTime: SAMPLE_START, winner: match.knight1.id } as const
+const over = {
+  ...match,
+  status: 'completed',
+  ending: 'points',
+  endTime: SAMPLE_START,
+  winner: match.knight1.id,
+} as const
 
 let stands: FakeLiveClient
 

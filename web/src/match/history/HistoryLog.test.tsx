@@ -4,7 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { knightName } from '../../language/localeWords.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, findSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  findSampleRide,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 import { HistoryLog } from './HistoryLog.tsx'
 
 const ridden = findSampleRide((events) => events.some((event) => event.passNumber === 10))

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { MatchKnightView } from '@tiltyard/contract'
 import {
+  findStableIdentity,
   type Injury,
   PENALTIES_TO_DISQUALIFY,
   type RiderState,
   type Side,
-  findStableIdentity,
   titleCase,
 } from '@tiltyard/engine'
 import { lazy, type ReactNode, Suspense, useId } from 'react'

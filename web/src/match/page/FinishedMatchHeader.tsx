@@ -8,9 +8,9 @@ import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
-import { MatchStartTime } from './MatchStartTime.tsx'
 import { MatchRiders } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
+import { MatchStartTime } from './MatchStartTime.tsx'
 
 const WonLine = lazyWithFallback(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
 

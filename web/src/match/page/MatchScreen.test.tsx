@@ -9,8 +9,8 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
-  readSampleEnd,
   findSampleRide,
+  readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,

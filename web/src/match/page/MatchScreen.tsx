@@ -10,8 +10,8 @@ import { knightName } from '../../language/localeWords.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
+import { Loading, Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { againstText } from '../againstText.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
@@ -20,8 +20,8 @@ import { type PlayedMatch, usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
 import { scoreText } from '../scoreText.ts'
-import styles from './MatchScreen.module.css'
 import { FinishedMatchHeader } from './FinishedMatchHeader.tsx'
+import styles from './MatchScreen.module.css'
 import { ReplayHeader } from './ReplayHeader.tsx'
 import { UnfinishedMatchHeader } from './UnfinishedMatchHeader.tsx'
 
@@ -117,7 +117,11 @@ function Joust({ played, watched, asked, children }: JoustProps) {
 function Header({ played, match }: { readonly played: PlayedMatch; readonly match: MatchView }) {
   if (match.status === 'completed') return <FinishedMatchHeader match={match} />
   const goesOn = played.isLive || !played.isReplayed
-  return goesOn ? <UnfinishedMatchHeader match={match} isReplayed={played.isReplayed} /> : <ReplayHeader match={match} />
+  return goesOn ? (
+    <UnfinishedMatchHeader match={match} isReplayed={played.isReplayed} />
+  ) : (
+    <ReplayHeader match={match} />
+  )
 }
 
 /** An operator can delete old events; a match that was ridden to its end had some. */

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
-import { MatchStartTime } from './MatchStartTime.tsx'
 import { MatchRiders } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
+import { MatchStartTime } from './MatchStartTime.tsx'
 
 /** The header of a completed match while it shows an earlier moment; it reveals no result. */
 export function ReplayHeader({ match }: { readonly match: MatchView }) {

@@ -9,9 +9,9 @@ import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { listTitle } from '../listTitle.ts'
 import { MatchHeader } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
-import { MatchStartTime } from './MatchStartTime.tsx'
 import { MatchRiders } from './MatchRiders.tsx'
 import styles from './MatchScreen.module.css'
+import { MatchStartTime } from './MatchStartTime.tsx'
 
 interface UnderWayHeaderProps {
   readonly match: MatchView
@@ -39,7 +39,7 @@ export function UnfinishedMatchHeader({ match, isReplayed }: UnderWayHeaderProps
   )
 }
 
-/** Returns the value from before `isKept` was set. */
+/** Returns the value from before `isReplyCached` was set. */
 function useKept<Value>(value: Value, isKept: boolean): Value {
   const [kept, setKept] = useState(value)
   if (!isKept && kept !== value) setKept(value)

@@ -5,7 +5,7 @@ import { sampleBet, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { YourBets } from './YourBets.tsx'
 

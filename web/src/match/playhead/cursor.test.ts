@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import {
-  type PlayheadCursor,
   countEventsUpTo,
   cursorAfter,
-  cursorSpeed,
   cursorPlaceMs,
+  cursorSpeed,
   followingCursor,
-  runningCursorFrom,
+  type PlayheadCursor,
   pausedCursorAt,
+  runningCursorFrom,
 } from './cursor.ts'
 
 const logs = [simulateSampleRide(1).events, simulateSampleRide(2).events]
@@ -40,7 +40,9 @@ describe('a standing cursor', () => {
     fc.assert(
       fc.property(log, fc.nat({ max: 140 }), (events, wanted) => {
         const count = Math.min(wanted, events.length)
-        expect(countEventsUpTo(events, cursorPlaceMs(cursorAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(count)
+        expect(countEventsUpTo(events, cursorPlaceMs(cursorAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(
+          count,
+        )
       }),
     )
   })

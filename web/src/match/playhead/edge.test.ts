@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simulateSampleRide, SAMPLE_START, SAMPLE_START_MS } from '../../testing/sampleRide.ts'
+import { SAMPLE_START, SAMPLE_START_MS, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { countEventsUpTo } from './cursor.ts'
 import { computeLiveEdgeMs, liveEdgeSpeed } from './edge.ts'
 
@@ -12,7 +12,10 @@ const waiting = { status: 'waiting', startTime: null, tempo: 1 } as const
 test('HISTORY-02: an active match shows only events whose offset since its start has passed', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5_000, max: 300_000 }), fc.constantFrom(1, 6, 20), (elapsedMs, tempo) => {
-      const count = countEventsUpTo(events, computeLiveEdgeMs({ ...active, tempo }, events, SAMPLE_START_MS + elapsedMs))
+      const count = countEventsUpTo(
+        events,
+        computeLiveEdgeMs({ ...active, tempo }, events, SAMPLE_START_MS + elapsedMs),
+      )
       expect(events.slice(0, count).every((event) => event.tOffsetMs / tempo <= elapsedMs)).toBe(true)
       expect(events.slice(count).every((event) => event.tOffsetMs / tempo > elapsedMs)).toBe(true)
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { simulateSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { refusedText } from '../refusedMoment/refusedText.ts'
 import { countEventsUpTo, cursorPlaceMs, followingCursor } from './cursor.ts'
 import { type MomentRefusal, openMatchAt } from './matchOpening.ts'

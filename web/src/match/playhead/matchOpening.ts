@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { type PlayheadCursor, cursorAfter, followingCursor } from './cursor.ts'
+import { cursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
 import { MOST_WATCHED_AT_ONCE } from './useSpoilerFreeCursor.ts'
 
 /** The way that an address opens a match. */

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import {
   BEFORE_ALL_MS,
-  type PlayheadCursor,
   countEventsUpTo,
   cursorAfter,
   cursorPlaceMs,
   followingCursor,
+  type PlayheadCursor,
   runningCursorFrom,
 } from './cursor.ts'
 import { applyPlayerAction, isPlaying, type PlayerAction, type PlayerContext, settleCursor } from './player.ts'
@@ -42,7 +42,9 @@ describe('playing', () => {
 
   test('from the end starts over', () => {
     expect(isPlaying(followingCursor, over())).toBe(false)
-    expect(applyPlayerAction(followingCursor, { kind: 'play' }, over({ rate: 2 }))).toEqual(runningCursorFrom(BEFORE_ALL_MS, 2, NOW))
+    expect(applyPlayerAction(followingCursor, { kind: 'play' }, over({ rate: 2 }))).toEqual(
+      runningCursorFrom(BEFORE_ALL_MS, 2, NOW),
+    )
     expect(applyPlayerAction(cursorAfter(events, events.length), { kind: 'play' }, over())).toEqual(
       runningCursorFrom(BEFORE_ALL_MS, 1, NOW),
     )
@@ -71,7 +73,9 @@ describe('playing', () => {
   test('pauses at the shown moment', () => {
     const cursor = applyPlayerAction(runningCursorFrom(0, 2, NOW - 5_000), { kind: 'pause' }, over({ rate: 2 }))
     expect(cursorPlaceMs(cursor, endMs, NOW + 60_000)).toBe(10_000)
-    expect(cursorPlaceMs(applyPlayerAction(followingCursor, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000)).toBe(42_000)
+    expect(
+      cursorPlaceMs(applyPlayerAction(followingCursor, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000),
+    ).toBe(42_000)
   })
 
   test('ignores a corrected clock', () => {
@@ -125,7 +129,9 @@ describe('a step', () => {
 
   test('back by a pass first goes to the start of the current one', () => {
     const [, second = 0] = passes
-    expect(shownAt(applyPlayerAction(cursorAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over())).toBe(second)
+    expect(shownAt(applyPlayerAction(cursorAfter(events, second + 2), { kind: 'pass', by: -1 }, over()), over())).toBe(
+      second,
+    )
   })
 
   test('back by a pass, pressed again during play, goes back one more', () => {
@@ -137,14 +143,23 @@ describe('a step', () => {
       const back = applyPlayerAction(cursor, { kind: 'pass', by: -1 }, soon)
       expect(countEventsUpTo(events, cursorPlaceMs(back, endMs, soon.now))).toBe(second)
       const again = over({ now: NOW + 2_000, rate })
-      expect(countEventsUpTo(events, cursorPlaceMs(applyPlayerAction(back, { kind: 'pass', by: -1 }, again), endMs, again.now))).toBe(first)
+      expect(
+        countEventsUpTo(
+          events,
+          cursorPlaceMs(applyPlayerAction(back, { kind: 'pass', by: -1 }, again), endMs, again.now),
+        ),
+      ).toBe(first)
     }
   })
 
   test('beyond the last pass goes to the end, or to the live edge', () => {
     const last = passes.at(-1) ?? 0
-    expect(shownAt(applyPlayerAction(cursorAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over())).toBe(events.length)
-    expect(applyPlayerAction(runningCursorFrom(endMs - 9, 1, NOW), { kind: 'pass', by: 1 }, live(endMs))).toBe(followingCursor)
+    expect(shownAt(applyPlayerAction(cursorAfter(events, last + 1), { kind: 'pass', by: 1 }, over()), over())).toBe(
+      events.length,
+    )
+    expect(applyPlayerAction(runningCursorFrom(endMs - 9, 1, NOW), { kind: 'pass', by: 1 }, live(endMs))).toBe(
+      followingCursor,
+    )
   })
 })
 
@@ -156,8 +171,15 @@ test('the end of a completed match stands still, and that of an active one follo
 describe('seeking', () => {
   test('keeps playing or standing', () => {
     const seek: PlayerAction = { kind: 'seek', atMs: 33_000 }
-    expect(applyPlayerAction(cursorAfter(events, 2), seek, over())).toEqual({ kind: 'placed', atMs: 33_000, since: 0, rate: 0 })
-    expect(applyPlayerAction(runningCursorFrom(0, 4, NOW), seek, over({ rate: 4 }))).toEqual(runningCursorFrom(33_000, 4, NOW))
+    expect(applyPlayerAction(cursorAfter(events, 2), seek, over())).toEqual({
+      kind: 'placed',
+      atMs: 33_000,
+      since: 0,
+      rate: 0,
+    })
+    expect(applyPlayerAction(runningCursorFrom(0, 4, NOW), seek, over({ rate: 4 }))).toEqual(
+      runningCursorFrom(33_000, 4, NOW),
+    )
     expect(applyPlayerAction(followingCursor, seek, live(90_000))).toEqual(runningCursorFrom(33_000, 1, NOW))
   })
 

@@ -3,13 +3,13 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import {
   BEFORE_ALL_MS,
-  type PlayheadCursor,
   countEventsUpTo,
   cursorAfter,
   cursorPlaceMs,
   followingCursor,
-  runningCursorFrom,
+  type PlayheadCursor,
   pausedCursorAt,
+  runningCursorFrom,
 } from './cursor.ts'
 
 export type PlayerAction =
@@ -32,7 +32,7 @@ export type PlayerAction =
 /** The match and clock that an act applies to. */
 export interface PlayerContext {
   readonly events: readonly MatchEvent[]
-  /** The edge of the match and its speed: see `computeEdge` and `edgePace`. */
+  /** The edge of the match and its speed: see `computeLiveEdgeMs` and `liveEdgeSpeed`. */
   readonly edgeMs: number
   readonly edgePace: number
   /** Whether the match is live for the viewer, who may be behind its end. */

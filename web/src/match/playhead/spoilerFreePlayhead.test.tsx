@@ -8,7 +8,7 @@ import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
-import { type PlayheadCursor, cursorAfter, followingCursor } from './cursor.ts'
+import { cursorAfter, followingCursor, type PlayheadCursor } from './cursor.ts'
 import { useMatchAtCursor } from './useWatchedMatch.ts'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')

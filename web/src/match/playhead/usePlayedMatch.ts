@@ -3,7 +3,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { type PlayheadCursor, followingCursor } from './cursor.ts'
+import { followingCursor, type PlayheadCursor } from './cursor.ts'
 import { type MomentRefusal, type OpenedMatch, openMatchAt } from './matchOpening.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
@@ -40,7 +40,7 @@ const nowhere: Place = { of: null, cursor: followingCursor, notice: null, leaps:
  * @param asked the address's `at`; null for none.
  */
 export function usePlayedMatch(feed: MatchFeed, asked: string | null): PlayedMatch {
-  // The saved place of a page that was left: see `useKeptMoment`.
+  // The saved place of a page that was left: see `useSavedMoment`.
   const at = globalThis.history?.state?.at ?? asked
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null

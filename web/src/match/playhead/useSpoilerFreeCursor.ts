@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
 import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { type PlayheadCursor, cursorAfter } from './cursor.ts'
+import { cursorAfter, type PlayheadCursor } from './cursor.ts'
 
 /** With more events than this at once, the viewer has missed them, also for announcements. */
 export const MOST_WATCHED_AT_ONCE = 12

@@ -6,8 +6,8 @@ import type { MatchFeed } from '../../api/live/liveState.ts'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { readSampleEnd, simulateSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
-import { type PlayheadCursor, cursorAfter, followingCursor, runningCursorFrom, pausedCursorAt } from './cursor.ts'
+import { readSampleEnd, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { cursorAfter, followingCursor, type PlayheadCursor, pausedCursorAt, runningCursorFrom } from './cursor.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
 const ridden = simulateSampleRide(1)

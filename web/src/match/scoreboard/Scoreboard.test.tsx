@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { type MatchState, replay } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import { formatBoardScore } from './passColumns.ts'
 import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'

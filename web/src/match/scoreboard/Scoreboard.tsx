@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
-import { type BySide, type MatchState, onSide, type RiderState, sides, findStableIdentity } from '@tiltyard/engine'
+import { type BySide, findStableIdentity, type MatchState, onSide, type RiderState, sides } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
-import { type MatchLength, type PassColumn, passColumns, formatBoardScore } from './passColumns.ts'
+import { formatBoardScore, type MatchLength, type PassColumn, passColumns } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
 
 /** The board's data: the riders, and the match at its playhead. */
@@ -19,7 +19,13 @@ export interface ScoreboardMatch {
 }
 
 /** Builds the board of a match at its playhead. */
-export function toScoreboardMatch({ match, state }: { readonly match: MatchView; readonly state: MatchState }): ScoreboardMatch {
+export function toScoreboardMatch({
+  match,
+  state,
+}: {
+  readonly match: MatchView
+  readonly state: MatchState
+}): ScoreboardMatch {
   return { status: match.status, ending: match.ending, length: match, knights: match, state }
 }
 

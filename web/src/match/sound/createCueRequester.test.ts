@@ -1,6 +1,6 @@
 import type { SoundCue } from '@tiltyard/stage'
 import { expect, test, vi } from 'vitest'
-import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import type { StageAnswer, StageRequest } from '../stage/worker/messages.ts'
 import { createCueRequester } from './createCueRequester.ts'
 import { soundFacts } from './soundFacts.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getSoundChoice } from './getSoundChoice.ts'
-import { openAudioContext, resumeAudioContext, toggleSound, setSoundOn, useIsSoundBlocked } from './soundContext.ts'
+import { openAudioContext, resumeAudioContext, setSoundOn, toggleSound, useIsSoundBlocked } from './soundContext.ts'
 
 /** A context that another program interrupts and gives back. */
 class TakenAudio extends EventTarget {

@@ -24,7 +24,7 @@ export function setSoundOn(isOn: boolean): void {
   chooseSound({ isOn })
 }
 
-/** Toggles the sound; while the browser holds it, resumes it. Call it like `turnSound`. */
+/** Toggles the sound; while the browser holds it, resumes it. Call it like `setSoundOn`. */
 export function toggleSound(): void {
   if (getSoundChoice().isOn && isHeld && context !== null) resumeNow(context)
   else setSoundOn(!getSoundChoice().isOn)

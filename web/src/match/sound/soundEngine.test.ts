@@ -1,7 +1,7 @@
 import type { SoundCue, SoundFacts } from '@tiltyard/stage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeAudio, fakeAudio } from '../../testing/fakeAudio.ts'
-import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { SoundEngine } from './soundEngine.ts'
 import { soundFacts } from './soundFacts.ts'
 

@@ -1,6 +1,6 @@
 import type { WinChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { applyFactsChange } from '../stage/worker/applyFactsChange.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'

@@ -1,5 +1,5 @@
 import type { MatchView, SupportersView } from '@tiltyard/contract'
-import type { WinChancesAt, MatchEvent, WinShares } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import type { SoundFacts } from '@tiltyard/stage'
 
 /** Caches events with chances, so that equal ones stay the same object. */

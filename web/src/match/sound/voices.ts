@@ -1,4 +1,4 @@
-import type { SoundCue, Sound } from '@tiltyard/stage'
+import type { Sound, SoundCue } from '@tiltyard/stage'
 import { playBlowSound, playSplinterSound } from './blows.ts'
 import type { SoundMixer } from './mixer.ts'
 import { playApplause, playBell, playGasp, playTrumpetNote } from './people.ts'

@@ -6,9 +6,9 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { hasSound } from '../sound/soundContext.ts'
 import { VolumeField } from '../sound/VolumeField.tsx'
 import styles from './AudioSettingsDialog.module.css'
-import { listVoices, findBrowserSpeech } from './speech.ts'
-import { setSpeechAmount, getSpeechAmount, speechAmounts, type SpeechAmount } from './speechRate.ts'
-import { setVoiceChoice, getVoiceChoice, voiceRates } from './voiceChoice.ts'
+import { findBrowserSpeech, listVoices } from './speech.ts'
+import { getSpeechAmount, type SpeechAmount, setSpeechAmount, speechAmounts } from './speechRate.ts'
+import { getVoiceChoice, setVoiceChoice, voiceRates } from './voiceChoice.ts'
 
 const paceNames: Readonly<Record<SpeechAmount, string>> = {
   everything: t`Everything`,

@@ -10,7 +10,9 @@ import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { setListening, useIsListening } from './listening.ts'
 import { useReadAloud } from './useReadAloud.ts'
 
-const HearingDialog = lazyWithFallback(() => import('./AudioSettingsDialog.tsx').then((chunk) => chunk.AudioSettingsDialog))
+const HearingDialog = lazyWithFallback(() =>
+  import('./AudioSettingsDialog.tsx').then((chunk) => chunk.AudioSettingsDialog),
+)
 
 /** How long the notice about a missing voice stays. */
 const SAID_MS = 10_000

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { simulateSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import { setListening } from './listening.ts'
 import { MatchSpeech } from './MatchSpeech.tsx'
 import { SpokenUpdates } from './SpokenUpdates.tsx'
-import { setSpeechAmount, type SpeechAmount } from './speechRate.ts'
+import { type SpeechAmount, setSpeechAmount } from './speechRate.ts'
 
 const ridden = simulateSampleRide(1)
 const { events } = ridden

@@ -9,8 +9,8 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  readSampleEnd,
   findSampleRide,
+  readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
@@ -18,7 +18,9 @@ import {
 } from '../../testing/sampleRide.ts'
 import { isListening } from './listening.ts'
 
-const ridden = findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = findSampleRide(
+  (events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted),
+)
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)

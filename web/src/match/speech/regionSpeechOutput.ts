@@ -1,4 +1,4 @@
-import { readingMs, type WaitTimer, browserWaitTimer } from './readingTime.ts'
+import { browserWaitTimer, readingMs, type WaitTimer } from './readingTime.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { MAX_QUEUED_LINES } from './waitingLines.ts'
 

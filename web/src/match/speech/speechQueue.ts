@@ -1,4 +1,4 @@
-import { type SpeechLine, queueSpeechLines } from './waitingLines.ts'
+import { queueSpeechLines, type SpeechLine } from './waitingLines.ts'
 
 /** An output for lines: a live region or a voice. */
 export interface SpeechOutput {

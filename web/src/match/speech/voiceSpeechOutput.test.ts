@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
-import { listVoices, findBrowserSpeech } from './speech.ts'
-import { setVoiceChoice, getVoiceChoice } from './voiceChoice.ts'
+import { findBrowserSpeech, listVoices } from './speech.ts'
+import { getVoiceChoice, setVoiceChoice } from './voiceChoice.ts'
 import { voiceSpeechOutput } from './voiceSpeechOutput.ts'
 
 let speech: FakeSpeech

@@ -1,5 +1,5 @@
 import { locale } from '../../language/locale.ts'
-import { readingMs, type WaitTimer, browserWaitTimer } from './readingTime.ts'
+import { browserWaitTimer, readingMs, type WaitTimer } from './readingTime.ts'
 import { listVoices } from './speech.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { getVoiceChoice } from './voiceChoice.ts'
@@ -15,7 +15,11 @@ const brokenOff: ReadonlySet<string> = new Set(['canceled', 'interrupted'])
  * Speaks with the browser's voice, one line a call, with the choice at its start.
  * @param onTrouble is called when it cannot speak. @param wait the clock.
  */
-export function voiceSpeechOutput(speech: SpeechSynthesis, onTrouble: () => void, wait: WaitTimer = browserWaitTimer): SpeechOutput {
+export function voiceSpeechOutput(
+  speech: SpeechSynthesis,
+  onTrouble: () => void,
+  wait: WaitTimer = browserWaitTimer,
+): SpeechOutput {
   // Holds the utterance, since some browsers collect it and never report its end.
   let utterance: SpeechSynthesisUtterance | null = null
   let stopWaiting = (): void => undefined

@@ -1,7 +1,7 @@
 import type { Salience } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SpeechLine, salienceWeights, queueSpeechLines } from './waitingLines.ts'
+import { queueSpeechLines, type SpeechLine, salienceWeights } from './waitingLines.ts'
 
 const salienceNames: readonly Salience[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']
 
@@ -10,7 +10,9 @@ const batches = fc
   .array(fc.array(fc.constantFrom(...salienceNames), { maxLength: 5 }), { maxLength: 30 })
   .map((kinds) => {
     let seq = 0
-    return kinds.map((batch) => batch.map((salience): SpeechLine => ({ seq: ++seq, salience, text: `${salience} ${seq}` })))
+    return kinds.map((batch) =>
+      batch.map((salience): SpeechLine => ({ seq: ++seq, salience, text: `${salience} ${seq}` })),
+    )
   })
 
 test('at most two events wait, in their order', () => {

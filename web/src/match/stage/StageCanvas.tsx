@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
-import { onReducedMotionChange, hasReducedMotion } from './look.ts'
-import { startRenderLoop, type RunningRenderLoop } from './startRenderLoop.ts'
+import { hasReducedMotion, onReducedMotionChange } from './look.ts'
+import { canObservePlace } from './observePlace.ts'
 import type { StageProps } from './Stage.tsx'
 import styles from './StageCanvas.module.css'
 import { stageWorker } from './stageHosts.ts'
 import { countSupporters } from './stageInput.ts'
-import { canObservePlace } from './observePlace.ts'
+import { type RunningRenderLoop, startRenderLoop } from './startRenderLoop.ts'
 
 if (canObservePlace()) stageWorker.prepare()
 

@@ -19,7 +19,7 @@ export function hasReducedMotion(): boolean {
   return matchMedia(CALM).matches
 }
 
-/** Subscribes to changes of `isCalm`. @returns a function that unsubscribes. */
+/** Subscribes to changes of `hasReducedMotion`. @returns a function that unsubscribes. */
 export function onReducedMotionChange(heed: () => void): () => void {
   const end = new AbortController()
   matchMedia(CALM).addEventListener('change', heed, end)

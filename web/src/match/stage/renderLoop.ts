@@ -1,7 +1,7 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { computeLiveEdgeMs } from '../playhead/edge.ts'
 import { AftermathPlayhead } from './afterEnd.ts'
-import { type ShownMoment, type StageInput, collectStageFacts, computeShownMoment } from './stageInput.ts'
+import { collectStageFacts, computeShownMoment, type ShownMoment, type StageInput } from './stageInput.ts'
 
 /** The page's clock and scheduling for a render loop. */
 export interface RenderLoopDeps {
@@ -135,7 +135,13 @@ export class RenderLoop {
     const ranToMs = this.#drawn?.motion === 'runs' && time - this.#drawnAt < GAP_MS ? this.#drawn.atMs : null
     // Like the sound: at most at the match's own speed, and slower if it was watched slower.
     const pace = cursor.kind === 'placed' && cursor.rate > 0 ? Math.min(1, cursor.rate) : 1
-    return this.#afterEnd.momentOf(computeShownMoment(showing, this.#edgeOf(showing, now), now), endMs, ranToMs, pace, now)
+    return this.#afterEnd.momentOf(
+      computeShownMoment(showing, this.#edgeOf(showing, now), now),
+      endMs,
+      ranToMs,
+      pace,
+      now,
+    )
   }
 
   /** Smooths the clock at a frame, and never runs ahead of it. */

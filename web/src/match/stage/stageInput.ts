@@ -1,7 +1,7 @@
 import type { MatchView, SupportersView } from '@tiltyard/contract'
 import { type BySide, type MatchEvent, sides } from '@tiltyard/engine'
 import type { StageFacts } from '@tiltyard/stage'
-import { BEFORE_ALL_MS, type PlayheadCursor, countEventsUpTo, cursorSpeed, cursorPlaceMs } from '../playhead/cursor.ts'
+import { BEFORE_ALL_MS, countEventsUpTo, cursorPlaceMs, cursorSpeed, type PlayheadCursor } from '../playhead/cursor.ts'
 import { liveEdgeSpeed } from '../playhead/edge.ts'
 
 /** A match and its viewer's place, as the stage's input. */

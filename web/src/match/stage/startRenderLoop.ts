@@ -1,8 +1,8 @@
-import { onPictureStyleChange, type PagePictureStyle, getPagePictureStyle } from './look.ts'
+import { getPagePictureStyle, onPictureStyleChange, type PagePictureStyle } from './look.ts'
+import { observePlace } from './observePlace.ts'
 import { FrameRequester } from './painting.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
-import { observePlace } from './observePlace.ts'
 
 /** Lower stages come several at once: this interval gives them 30 frames a second. */
 const SMALL_PX = 120
@@ -18,7 +18,11 @@ export interface RunningRenderLoop {
  * Starts a render loop on one canvas, or alternating on two; null in a browser that cannot draw.
  * @param host paints the pictures. @param now the server's clock, in ms since the epoch.
  */
-export function startRenderLoop(host: StageHost, canvases: readonly HTMLCanvasElement[], now: () => number): RunningRenderLoop | null {
+export function startRenderLoop(
+  host: StageHost,
+  canvases: readonly HTMLCanvasElement[],
+  now: () => number,
+): RunningRenderLoop | null {
   const [place] = canvases
   const painting = FrameRequester.on(host, canvases, { onFree: () => show.goOn(), onLost: () => show.redraw() })
   if (place === undefined || painting === null) return null

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type MatchEvent, type TickerCard, type TickerMatch, buildTickerCard } from '@tiltyard/engine'
+import { buildTickerCard, type MatchEvent, type TickerCard, type TickerMatch } from '@tiltyard/engine'
 import { Suspense, useMemo } from 'react'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { ticker } from '../../language/localeWords.ts'

@@ -50,7 +50,12 @@ export function FollowBar({ listName, played }: FollowBarProps) {
 }
 
 /** Says where the viewer has been taken, or why not; empty before the first change. */
-function newsOf(listName: ListName, watched: WatchedMatch | null, hasChanged: boolean, resting: AutoFollowPause): string {
+function newsOf(
+  listName: ListName,
+  watched: WatchedMatch | null,
+  hasChanged: boolean,
+  resting: AutoFollowPause,
+): string {
   if (resting === 'stranded') return t`No other joust is live. The next that begins is shown here.`
   if (resting === 'looking-back')
     return t`The list does not change while you look back. It does again once you are live or have seen the end.`

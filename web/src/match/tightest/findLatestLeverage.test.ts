@@ -2,7 +2,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import { bigMomentText } from './bigMomentText.ts'
-import { isBetweenPasses, findLatestLeverage } from './findLatestLeverage.ts'
+import { findLatestLeverage, isBetweenPasses } from './findLatestLeverage.ts'
 
 const ridden = simulateSampleRide(1).events
 

@@ -1,8 +1,14 @@
 import { listNames } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  CLEARLY_TIGHTER,
+  type FollowedMatch,
+  findListToSwitchTo,
+  findTightest,
+  REST_AT_END_MS,
+} from './findListToSwitchTo.ts'
 import type { LiveListJoust } from './listLiveJousts.ts'
-import { CLEARLY_TIGHTER, type FollowedMatch, findTightest, findListToSwitchTo, REST_AT_END_MS } from './findListToSwitchTo.ts'
 
 function list(at: number, leverage: number | null, apart: number | null = null): LiveListJoust {
   return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, apart }

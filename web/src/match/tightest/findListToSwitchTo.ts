@@ -42,7 +42,10 @@ export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: Fo
  * Finds the list with the highest leverage; of equal ones that with the closest chances, then the first. Null for none.
  */
 export function findTightest(lists: readonly LiveListJoust[]): LiveListJoust | null {
-  return lists.reduce<LiveListJoust | null>((best, list) => (best === null || isTighter(list, best) ? list : best), null)
+  return lists.reduce<LiveListJoust | null>(
+    (best, list) => (best === null || isTighter(list, best) ? list : best),
+    null,
+  )
 }
 
 function isTighter(one: LiveListJoust, other: LiveListJoust): boolean {

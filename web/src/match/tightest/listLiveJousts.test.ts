@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { MatchFeed } from '../../api/live/liveState.ts'
-import { simulateSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { listLiveJousts, tightnessAt } from './listLiveJousts.ts'
 
 const ridden = simulateSampleRide(1)

@@ -28,7 +28,13 @@ export function listLiveJousts(
     const [matchId, feed] = [matchIds[at], feeds[at]]
     if (!matchId || feed?.kind !== 'known' || feed.match.status !== 'active') return []
     const { match, events } = feed
-    return [{ listName, matchId, ...tightnessAt(events.slice(0, countEventsUpTo(events, computeLiveEdgeMs(match, events, now)))) }]
+    return [
+      {
+        listName,
+        matchId,
+        ...tightnessAt(events.slice(0, countEventsUpTo(events, computeLiveEdgeMs(match, events, now)))),
+      },
+    ]
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useLiveOutage, useLiveClient, useYard } from '../../api/live/liveStore.ts'
+import { useLiveClient, useLiveOutage, useYard } from '../../api/live/liveStore.ts'
 import { type PageState, pageKey } from '../../ui/page/pageState.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { isBetweenPasses } from './findLatestLeverage.ts'

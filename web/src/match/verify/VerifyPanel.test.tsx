@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { simulateSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { VerifyPanel } from './VerifyPanel.tsx'
 
 const ridden = simulateSampleRide(2)

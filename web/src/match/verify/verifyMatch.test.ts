@@ -1,4 +1,11 @@
-import { currentRules, type RecordsBeforeMatch, narrateFacts, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import {
+  createSampleMatch,
+  currentRules,
+  narrateFacts,
+  type RecordsBeforeMatch,
+  readingA,
+  seedFromText,
+} from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
 import { browserHashes } from './browserHashes.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
-import { findKnownMoment, type MatchProof, readingA, replay, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, findKnownMoment, type MatchProof, readingA, replay, seedFromText } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import {
-  type WhatIfChange,
-  parseWhatIfChange,
+  DEFAULT_WHAT_IF_RIDES,
   formatWhatIfChange,
   type KnownMoment,
   type MatchSetup,
+  parseWhatIfChange,
   readSetting,
   type Side,
   tuningSettings,
-  DEFAULT_WHAT_IF_RIDES,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { type FormEvent, useState } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
 import {
-  type WhatIfChange,
-  parseWhatIfChange,
+  findKnownMoment,
   formatWhatIfChange,
   type KnownMoment,
-  findKnownMoment,
   type MatchFact,
   type MatchSetup,
+  parseWhatIfChange,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
@@ -89,7 +89,12 @@ function momentAt(facts: readonly MatchFact[], at: string | null): KnownMoment |
   }
 }
 
-function faultOf(setup: MatchSetup, moment: KnownMoment, change: WhatIfChange | null, isUnknown: boolean): string | null {
+function faultOf(
+  setup: MatchSetup,
+  moment: KnownMoment,
+  change: WhatIfChange | null,
+  isUnknown: boolean,
+): string | null {
   if (change === null) return t`This address names nothing that could be imagined. Choose something here.`
   if (isUnknown && change.kind === 'rider') {
     const id = change.knightId.slice(0, 24)

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type WhatIfChange, type MatchSetup, otherSide, readSetting, type StatName, statNames } from '@tiltyard/engine'
+import { type MatchSetup, otherSide, readSetting, type StatName, statNames, type WhatIfChange } from '@tiltyard/engine'
 import { settingName } from '../../league/settings/settingNames.ts'
 import { shortestKnightName } from '../winProbability/names.ts'
 import { plainNumber } from './plainNumber.ts'

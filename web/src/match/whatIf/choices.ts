@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import {
-  type WhatIfChange,
-  formatWhatIfChange,
   findImpossibleChange,
+  formatWhatIfChange,
   type KnownMoment,
   type MatchSetup,
   severities,
   sides,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { shortestKnightName } from '../winProbability/names.ts'
 import { changeWords } from './changeWords.ts'

@@ -1,15 +1,15 @@
 import {
-  type WhatIfChange,
+  createSampleMatch,
   findImpossibleChange,
   findKnownMoment,
   type MatchSetup,
   readingA,
-  simulateFacts,
-  createSampleMatch,
   seedFromText,
   severities,
   sides,
+  simulateFacts,
   simulateWhatIf,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { faultWords } from './faultWords.ts'

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import {
-  type WhatIfChange,
   defaultLocale,
-  type ImpossibleChange,
   findImpossibleChange,
+  type ImpossibleChange,
   type KnownMoment,
   type MatchSetup,
   otherSide,
   type Side,
+  type WhatIfChange,
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'

@@ -1,8 +1,8 @@
-import { type Ending, endings, readingA, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type Ending, endings, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleMatchView } from '../../testing/sampleRide.ts'
 import { changeWords } from './changeWords.ts'
-import { listEndingRows, type Likelihoods, standardError, whatIfSummary } from './listEndingRows.ts'
+import { type Likelihoods, listEndingRows, standardError, whatIfSummary } from './listEndingRows.ts'
 
 const sample = createSampleMatch(seedFromText('rows'), 1, readingA)
 const view = sampleMatchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })

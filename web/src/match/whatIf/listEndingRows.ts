@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type WinChances, endings, type Side, sides, type WhatIfResult } from '@tiltyard/engine'
+import { endings, type Side, sides, type WhatIfResult, type WinChances } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 import { endingNames } from '../../league/results/endingText.ts'
 import { shortestKnightName } from '../winProbability/names.ts'

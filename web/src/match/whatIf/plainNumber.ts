@@ -1,5 +1,5 @@
-import { locale } from '../../language/locale.ts'
 import { lazyValue } from '../../language/lazyValue.ts'
+import { locale } from '../../language/locale.ts'
 
 const format = lazyValue(() => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }))
 

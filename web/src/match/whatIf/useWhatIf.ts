@@ -1,4 +1,4 @@
-import type { WinChances, WhatIfResult } from '@tiltyard/engine'
+import type { WhatIfResult, WinChances } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import { startWhatIfWorker } from './startWhatIfWorker.ts'
 import type { WhatIfRequest } from './whatIfMessages.ts'

@@ -1,4 +1,4 @@
-import type { WinChances, WhatIfChange, MatchFact, MatchSetup, WhatIfResult } from '@tiltyard/engine'
+import type { MatchFact, MatchSetup, WhatIfChange, WhatIfResult, WinChances } from '@tiltyard/engine'
 
 /** The page's request to its worker. */
 export interface WhatIfRequest {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WinChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { passText } from '../controls/moments/describeMoment.ts'
 import { listTimelineMarks } from '../controls/moments/marks.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
-import { type WinChancesAt, type MatchEvent, replay } from '@tiltyard/engine'
+import { type MatchEvent, replay, type WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -9,8 +9,8 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  readSampleEnd,
   findSampleRide,
+  readSampleEnd,
   SAMPLE_START,
   SAMPLE_START_MS,
   sampleMatchView,
@@ -18,7 +18,9 @@ import {
 } from '../../testing/sampleRide.ts'
 import { listSwings } from './swings/swings.ts'
 
-const ridden = findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
+const ridden = findSampleRide(
+  (events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted),
+)
 const { events } = ridden
 const { setup } = ridden.sample
 const over: Partial<MatchView> = {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WinChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { Table } from '../../ui/tables/Table.tsx'
 import { passText } from '../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'

@@ -1,4 +1,4 @@
-import type { WinChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 
 /** The height of a chart in its own units; its width is in ms of the match. */
 export const CHART_HEIGHT = 1_000

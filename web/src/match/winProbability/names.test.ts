@@ -16,8 +16,8 @@ test.each([
     'Sur Ivo Elder the Bold',
   ],
 ])('a knight has the shortest name that differs from the other’s', (knight1, knight2, titled, plain) => {
-  expect([shortestKnightName({ knight1, knight2 }, 'knight1'), shortestKnightName({ knight1, knight2 }, 'knight1', true)]).toEqual([
-    titled,
-    plain,
-  ])
+  expect([
+    shortestKnightName({ knight1, knight2 }, 'knight1'),
+    shortestKnightName({ knight1, knight2 }, 'knight1', true),
+  ]).toEqual([titled, plain])
 })

@@ -1,4 +1,4 @@
-import type { WinChancesAt, MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import { collectChances, haveWinChances } from './thoughts.ts'

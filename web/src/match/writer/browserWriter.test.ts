@@ -1,5 +1,5 @@
 import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
-import { type MatchFact, readingA, simulateFacts, createSampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
 import type { ShownWriterState } from './shownWriterState.ts'

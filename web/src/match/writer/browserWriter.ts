@@ -1,10 +1,4 @@
-import {
-  type WriterRun,
-  runWriter,
-  type WriterCalls,
-  type WriterEnding,
-  type WriterSettings,
-} from '@tiltyard/contract'
+import { runWriter, type WriterCalls, type WriterEnding, type WriterRun, type WriterSettings } from '@tiltyard/contract'
 import { PlannedEvents } from './plannedEvents.ts'
 import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
 import type { ShownWriterState } from './shownWriterState.ts'

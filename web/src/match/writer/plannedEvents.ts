@@ -1,5 +1,5 @@
 import type { ClaimedLease, PassSeed } from '@tiltyard/contract'
-import { type MatchFact, simulateFacts, type Seed, areEventsEqualToFacts } from '@tiltyard/engine'
+import { areEventsEqualToFacts, type MatchFact, type Seed, simulateFacts } from '@tiltyard/engine'
 
 const onMissingDefinition = (referenceName: string): void =>
   console.error(`Event definition not found: ${referenceName}. The event is skipped.`)

@@ -1,4 +1,4 @@
-import type { WriterInput, WriterCallFailure } from '@tiltyard/contract'
+import type { WriterCallFailure, WriterInput } from '@tiltyard/contract'
 import { type ReadRefusal, readRefusal } from './writerServer.ts'
 
 type Refused = Extract<WriterInput, { kind: 'refused' }>

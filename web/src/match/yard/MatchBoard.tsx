@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type ListName, type TickerCard, buildTickerCard } from '@tiltyard/engine'
+import { buildTickerCard, type ListName, type TickerCard } from '@tiltyard/engine'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useLiveOutage } from '../../api/live/liveStore.ts'

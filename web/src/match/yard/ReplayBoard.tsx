@@ -10,9 +10,9 @@ import { matchPath } from '../../league/careers/matchPath.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
 import { BEFORE_ALL_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
+import { computeNowPlaying, type NowPlaying } from './computeNowPlaying.ts'
 import type { ListReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
-import { type NowPlaying, computeNowPlaying } from './computeNowPlaying.ts'
 
 interface ReplayBoardProps {
   readonly listName: ListName

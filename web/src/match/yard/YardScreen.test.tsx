@@ -2,7 +2,13 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 
 const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
@@ -12,7 +18,10 @@ beforeEach(() => {
 })
 
 /** Opens the yard with four matches, each `elapsedMs` after its start. */
-async function openYard(facts: Parameters<typeof sampleMatchView>[1] = {}, elapsedMs = 30_000): Promise<FakeLiveClient> {
+async function openYard(
+  facts: Parameters<typeof sampleMatchView>[1] = {},
+  elapsedMs = 30_000,
+): Promise<FakeLiveClient> {
   vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
   const stands = new FakeLiveClient()
   await renderAt(stands, '/watch')

@@ -15,12 +15,16 @@ import styles from './YardScreen.module.css'
 const TightestJoust = lazyWithFallback(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
 /** For a new league. */
-const PastProgress = lazyWithFallback(() => import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.PastProgress))
+const PastProgress = lazyWithFallback(() =>
+  import('../../league/careers/PastProgress.tsx').then((chunk) => chunk.PastProgress),
+)
 
 const BestJoust = lazyWithFallback(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
 
 /** Loaded lazily; it finds out whether it is night. */
-const ReplayHour = lazyWithFallback(() => import('./ReplayHourLoader.tsx').then((chunk) => chunk.ReplayHourLoader))
+const ReplayHourLoader = lazyWithFallback(() =>
+  import('./ReplayHourLoader.tsx').then((chunk) => chunk.ReplayHourLoader),
+)
 
 /** The next pairs, between jousts. */
 const NextPairs = lazyWithFallback(() => import('../../betting/slip/NextPairs.tsx').then((chunk) => chunk.NextPairs))
@@ -67,7 +71,7 @@ export function YardScreen() {
                 <NextPairs list={null} />
                 {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
               </Suspense>
-              <Suspense>{yard && <ReplayHour nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
+              <Suspense>{yard && <ReplayHourLoader nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
           )}
           <Lists matchSet={matchSet} replays={replays} />
@@ -113,7 +117,9 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
 
 /** The last known state, which may be outdated. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  const time = withHelsinkiTime(leagueSlotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt))
+  const time = withHelsinkiTime(
+    leagueSlotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt),
+  )
   if (isAnyActive) return t`Jousts were under way at ${time}.`
   return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
 }

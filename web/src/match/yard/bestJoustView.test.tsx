@@ -4,7 +4,14 @@ import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, readSampleEnd, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  readSampleEnd,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 
 const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3']

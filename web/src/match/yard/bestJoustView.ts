@@ -1,4 +1,12 @@
-import { type WinChancesAt, type ListName, listNames, findLowestChance, type WinShares, type Side, sides } from '@tiltyard/engine'
+import {
+  findLowestChance,
+  type ListName,
+  listNames,
+  type Side,
+  sides,
+  type WinChancesAt,
+  type WinShares,
+} from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 
 /** A match won despite a low chance. */

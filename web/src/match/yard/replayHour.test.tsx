@@ -6,8 +6,8 @@ import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, simulateSampleRide, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
-import { REPLAY_END_HOLD_MS, computeNowPlaying } from './computeNowPlaying.ts'
+import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { computeNowPlaying, REPLAY_END_HOLD_MS } from './computeNowPlaying.ts'
 import { findReplayedDay } from './findReplayedDay.ts'
 
 /** 23:45 in Helsinki, in summer. */
@@ -55,7 +55,9 @@ describe('the replay at a moment', () => {
 let answers: FakeAnswers
 let stands: FakeLiveClient
 
-beforeAll(() => Promise.all([import('./ReplayHourLoader.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]))
+beforeAll(() =>
+  Promise.all([import('./ReplayHourLoader.tsx'), import('./ReplayBoard.tsx'), import('./LiveChances.tsx')]),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })
   answers = new FakeAnswers()

@@ -5,7 +5,13 @@ import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, findSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  findSampleRide,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+} from '../../testing/sampleRide.ts'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden

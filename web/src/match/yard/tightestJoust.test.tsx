@@ -4,7 +4,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 
 const ridden = simulateSampleRide(1)

@@ -4,7 +4,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guardTranslatedNodes } from '../../api/upgrade/translatedNodes.ts'
 import { FakeLiveClient } from '../../testing/fakeStands.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { createSnapshot, simulateSampleRide, SAMPLE_START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import {
+  createSnapshot,
+  SAMPLE_START_MS,
+  sampleMatchView,
+  sampleYard,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 
 const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']

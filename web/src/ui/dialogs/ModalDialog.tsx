@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { type FocusTrail, restoreFocusToOpener, recordFocusTrail } from './focusTrail.ts'
+import { type FocusTrail, recordFocusTrail, restoreFocusToOpener } from './focusTrail.ts'
 import styles from './ModalDialog.module.css'
 
 interface ModalDialogProps {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { type FocusTrail, restoreFocusNearby, recordFocusTrail } from './focusTrail.ts'
+import { type FocusTrail, recordFocusTrail, restoreFocusNearby } from './focusTrail.ts'
 
 /**
  * For an element with buttons that may go away when one is pressed: moves the focus to the nearest control.

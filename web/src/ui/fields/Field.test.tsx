@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { InputField } from './InputField.tsx'
+import { NO_NUMBER, numberFieldValue, parseDigitsOnly, readNumberField } from './readNumberField.ts'
 import { SelectField } from './SelectField.tsx'
-import { NO_NUMBER, numberFieldValue, readNumberField, parseDigitsOnly } from './readNumberField.ts'
 
 /** Returns the texts of a control's description. */
 function descriptionOf(control: HTMLElement): string[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { TextWithNote } from './TextWithNote.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
+import { TextWithNote } from './TextWithNote.tsx'
 
 export interface TableColumn {
   /** Empty for a column that repeats another as a drawing. */

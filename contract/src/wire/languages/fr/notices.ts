@@ -1,4 +1,4 @@
-import { toFrenchFullName, setFrenchSpaces } from '@tiltyard/engine'
+import { setFrenchSpaces, toFrenchFullName } from '@tiltyard/engine'
 import type { NoticeTexts } from '../noticeWords.ts'
 
 /** French texts of notices. */

@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, type NarrationScene, lineRule } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 
 const LATE_FROM = 3
 const FAR_BEHIND = 5
@@ -14,7 +14,8 @@ const nth =
   ({ course, moment }) =>
     course.pass === number ? (moment.subject ?? 'knight1') : null
 
-const isLate = (scene: NarrationScene): boolean => passesLeftBeforeSuddenDeath(scene) <= LATE_FROM && passesLeftBeforeSuddenDeath(scene) >= 1
+const isLate = (scene: NarrationScene): boolean =>
+  passesLeftBeforeSuddenDeath(scene) <= LATE_FROM && passesLeftBeforeSuddenDeath(scene) >= 1
 
 const firstKnight =
   (isTrue: (scene: NarrationScene, side: Side) => boolean): FindRuleSubject =>
@@ -51,7 +52,9 @@ export const approachRules = {
     ),
   ),
   /** Level with at most three passes left; {left} is their number, with this one. */
-  'level-late': asideRule(['PASS_START'], 7, (scene) => (isLate(scene) && scene.course.leader === null ? 'knight1' : null)),
+  'level-late': asideRule(['PASS_START'], 7, (scene) =>
+    isLate(scene) && scene.course.leader === null ? 'knight1' : null,
+  ),
   /** A leads by one point with at most three passes left. */
   'one-in-it-late': asideRule(['PASS_START'], 7, (scene) =>
     isLate(scene) && scene.course.gap === 1 ? scene.course.leader : null,

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '../../../league/side.ts'
 import type { ReferenceName } from '../../../rules/eventKinds.ts'
-import { asideRule, type FindRuleSubject, type NarrationScene, lineRule } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 
 const strikes = [
   'STRIKE_BODY',

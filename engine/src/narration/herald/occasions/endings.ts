@@ -1,5 +1,5 @@
 import { onSide, otherSide, type Side } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, type NarrationScene, lineRule } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 
 const summaries = [
   'FINAL_SUMMARY_VICTORY',

@@ -1,6 +1,6 @@
 import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../../../joust/past.ts'
 import { onSide, type Side, sides } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, type NarrationScene, lineRule } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 
 const HUNDREDTH = 100
 const LONG_RUN = 3
@@ -20,13 +20,16 @@ const firstKnight =
     return said !== 'knight2' && isTrue(past.knight2, past) ? 'knight2' : null
   }
 
-const isMourning = (past: RecordsBeforeMatch | null, side: Side): boolean => past !== null && past[side].mourned !== null
+const isMourning = (past: RecordsBeforeMatch | null, side: Side): boolean =>
+  past !== null && past[side].mourned !== null
 
-const pastOf = ({ past }: NarrationScene, hero: Side): KnightRecordBeforeMatch | null => (past === null ? null : onSide(past, hero))
+const pastOf = ({ past }: NarrationScene, hero: Side): KnightRecordBeforeMatch | null =>
+  past === null ? null : onSide(past, hero)
 
 /** The same, without a knight who mourns: runs are narrated cheerfully. */
-const firstWithoutGrief = (isTrue: (own: KnightRecordBeforeMatch, past: RecordsBeforeMatch) => boolean): FindRuleSubject =>
-  firstKnight((own, past) => own.mourned === null && isTrue(own, past))
+const firstWithoutGrief = (
+  isTrue: (own: KnightRecordBeforeMatch, past: RecordsBeforeMatch) => boolean,
+): FindRuleSubject => firstKnight((own, past) => own.mourned === null && isTrue(own, past))
 
 /** The knight with more wins in their meetings; null if they are even or have met rarely. */
 const aheadInMeetings: FindRuleSubject = ({ past }) => {

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '../../../league/side.ts'
 import type { NarratedMatchState } from '../narratedCourse.ts'
-import { asideRule, type FindRuleSubject, type NarrationScene, requiredAsideRule, lineRule } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationScene, requiredAsideRule } from '../narrationRule.ts'
 
 const scores = ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'] as const
 const FAR_BEHIND = 5

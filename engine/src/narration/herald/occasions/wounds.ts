@@ -1,6 +1,6 @@
 import { severities } from '../../../league/injury.ts'
 import type { Side } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, type NarrationScene, lineRule } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
 
 const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
 const voiceless: FindRuleSubject = (scene) => (scene.course.of(subject(scene)).isVoiceless ? subject(scene) : null)

@@ -7,7 +7,7 @@ import { type HitLocation, hitLocations } from '../../../league/hitLocation.ts'
 import { type Injury, severities } from '../../../league/injury.ts'
 import type { KnightName } from '../../../league/knight.ts'
 import { otherSide, type Side, sides } from '../../../league/side.ts'
-import { randomBelow, randomBetween, forkSeed, pickRandom, defineRandomStream } from '../../../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, pickRandom, randomBelow, randomBetween } from '../../../random/randomNumbers.ts'
 import type { Seed } from '../../../random/seed.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { readingA, readingB } from '../../../tuning/presets.ts'
@@ -264,7 +264,12 @@ export function generateMatchPast(seed: Seed): RecordsBeforeMatch | null {
   return {
     ...own,
     meetings: { ridden, knight1, knight2 },
-    lastWinner: pickRandom(seed, drawn, [null, ...(knight1 ? sides.slice(0, 1) : []), ...(knight2 ? sides.slice(1) : [])], 5),
+    lastWinner: pickRandom(
+      seed,
+      drawn,
+      [null, ...(knight1 ? sides.slice(0, 1) : []), ...(knight2 ? sides.slice(1) : [])],
+      5,
+    ),
     odds: roll(6, 3) === 0 ? null : { knight1: share, knight2: 100 - share - roll(7, 2) },
     longestRun: Math.max(own.knight1.longestWon, own.knight2.longestWon, roll(8, 2) * roll(9, 9)),
   }

@@ -6,9 +6,9 @@ import { briefTexts } from './briefTexts.ts'
 import { endingTexts } from './endings.ts'
 import { explainedTerms } from './explainedTerms.ts'
 import { openingTexts } from './opening.ts'
-import { textPools } from './textPools.ts'
-import { scoreTexts } from './scores.ts'
 import { placeholders } from './placeholders.ts'
+import { scoreTexts } from './scores.ts'
+import { textPools } from './textPools.ts'
 import { woundTexts } from './wounds.ts'
 
 export const english: NarrationLocale = {

@@ -1,5 +1,5 @@
 import type { NarrationLocale } from '../../herald/narrationLocale.ts'
-import { frenchDeathLine, frenchBothDeadLine, frenchFinalLine } from './endings.ts'
+import { frenchBothDeadLine, frenchDeathLine, frenchFinalLine } from './endings.ts'
 
 const board = '{knight1} {k1}, {knight2} {k2}.'
 
@@ -156,7 +156,11 @@ export const briefTexts: NarrationLocale['brief'] = {
   upset: ['Les cotes disaient {count} sur cent.', "{A} n'avait que {count} chances sur cent."],
   'record-run': ['{^countWord} de suite pour {A} : record !', 'Record : {countWord} victoires de suite pour {A}.'],
   'first-win': ['Première victoire {deA} !', "C'est la première fois {queA} gagne."],
-  'final-victory': [`${frenchFinalLine} Victoire {deA}.`, `${frenchFinalLine} Vive {A} !`, `${frenchFinalLine} Bravo, {A}.`],
+  'final-victory': [
+    `${frenchFinalLine} Victoire {deA}.`,
+    `${frenchFinalLine} Vive {A} !`,
+    `${frenchFinalLine} Bravo, {A}.`,
+  ],
   'final-draw': [`${frenchFinalLine} Joute nulle.`, `${frenchFinalLine} Dos à dos.`],
   'final-disqualification': [`${frenchFinalLine} Disqualification.`, `${frenchFinalLine} Le règlement a tranché.`],
   'final-withdrawal': [`${frenchFinalLine} Par abandon.`, `${frenchFinalLine} Par forfait.`],

@@ -6,10 +6,10 @@ import { endingTexts } from './endings.ts'
 import { explainedTerms } from './explainedTerms.ts'
 import { formatFrenchName } from './names.ts'
 import { openingTexts } from './opening.ts'
-import { textPools } from './textPools.ts'
+import { placeholders } from './placeholders.ts'
 import { scoreTexts } from './scores.ts'
 import { setFrenchSpaces } from './setting.ts'
-import { placeholders } from './placeholders.ts'
+import { textPools } from './textPools.ts'
 import { woundTexts } from './wounds.ts'
 
 /** The herald in French. */

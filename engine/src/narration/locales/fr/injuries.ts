@@ -138,5 +138,7 @@ export function frenchInjuryDescription(injury: {
   readonly path: InjuryPath
 }): string {
   const texts = frenchInjuryCatalogue[injury.location as WoundLocation]?.[injury.path]
-  return setFrenchSpaces(texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${locationWithAu(injury.location)}`)
+  return setFrenchSpaces(
+    texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${locationWithAu(injury.location)}`,
+  )
 }

@@ -2,15 +2,15 @@ import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
 import type { KnightNamesInMatch } from '../../herald/called.ts'
+import { commonPlaceholders } from '../../herald/commonPlaceholders.ts'
 import type { LineContext } from '../../herald/lineContext.ts'
 import type { StruckEffect } from '../../herald/narratedCourse.ts'
 import type { LinePlaceholder } from '../../herald/narrationLocale.ts'
-import { commonPlaceholders } from '../../herald/commonPlaceholders.ts'
 import { hurtBodyPart } from './body.ts'
 import { frenchInjuryDescription } from './injuries.ts'
 import { formatFrenchName, nameWithDe, nameWithQue } from './names.ts'
-import { numberWord, ordinalWord, frenchPoints, frenchPointsInWords, frenchTimesInWords } from './numbers.ts'
-import { locationWithDe, locationWithArticle, locationWithAu } from './places.ts'
+import { frenchPoints, frenchPointsInWords, frenchTimesInWords, numberWord, ordinalWord } from './numbers.ts'
+import { locationWithArticle, locationWithAu, locationWithDe } from './places.ts'
 
 /** By gender; French uses the masculine for knights of neither. */
 const agreed =
@@ -89,7 +89,10 @@ function breakdown({ course, knight1, knight2 }: LineContext): string {
   return [first, second].filter((part) => part !== null).join('\u202f; ')
 }
 
-function worth({ points: value, location, lanceBroke, dismounted }: StruckEffect, { short, rider }: KnightNamesInMatch): string {
+function worth(
+  { points: value, location, lanceBroke, dismounted }: StruckEffect,
+  { short, rider }: KnightNamesInMatch,
+): string {
   const unhorsed = `, ${short} désarçonné${rider.gender === 'female' ? 'e' : ''}`
   const extras = `${lanceBroke ? ', une lance brisée' : ''}${dismounted ? unhorsed : ''}`
   return `${value < 0 ? `−${-value}` : value} pour ${locationWithArticle(location)}${extras}`

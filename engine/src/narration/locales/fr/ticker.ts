@@ -1,7 +1,7 @@
 import { createTickerDefinitions, type TickerLocale } from '../../ticker/tickerDefinitions.ts'
+import { frenchPointsWord } from './frenchPointsWord.ts'
 import { formatFrenchName } from './names.ts'
 import { locationWithAu } from './places.ts'
-import { frenchPointsWord } from './frenchPointsWord.ts'
 
 /** A narrow no-break space, for French punctuation. */
 const NARROW = '\u202f'

@@ -9,7 +9,13 @@ import { sessions, type UserRow, verifications } from '../../../platform/store/s
 import { readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
 import { UsageError } from '../usageError.ts'
-import { type AccountAction, accountActions, adminActions, type AccountlessAction, accountlessActions } from './adminActions.ts'
+import {
+  type AccountAction,
+  type AccountlessAction,
+  accountActions,
+  accountlessActions,
+  adminActions,
+} from './adminActions.ts'
 
 const MAX_LISTED = 1_000
 /** As wide as all roles together. */

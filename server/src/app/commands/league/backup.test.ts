@@ -9,8 +9,18 @@ import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
 import { findRunning } from '../../../platform/store/cluster/running.ts'
 import { type CommandEnd, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
-import { expectLeagueUnchanged, keptBackup, readKeptLeague, restoreDump } from '../../../testing/processes/keptLeague.ts'
-import { databaseSettings, folderSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
+import {
+  expectLeagueUnchanged,
+  keptBackup,
+  readKeptLeague,
+  restoreDump,
+} from '../../../testing/processes/keptLeague.ts'
+import {
+  databaseSettings,
+  folderSettings,
+  type ServerProcess,
+  startServer,
+} from '../../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk } from '../../../testing/processes/smallDisk.ts'
 import { createTestDatabase, queryAt, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 import { explainFailedStart } from '../../start/refusal.ts'
@@ -331,7 +341,10 @@ describe('putting back', () => {
 
   test('that is killed half-way leaves nothing in a database', { tags: ['campaign'], timeout: 240_000 }, async () => {
     const database = await emptyDatabase()
-    await killedAt(['restore', backup, databaseSettings(database)], async () => (await database.query(isPutIn)).length > 0)
+    await killedAt(
+      ['restore', backup, databaseSettings(database)],
+      async () => (await database.query(isPutIn)).length > 0,
+    )
     if ((await tablesIn(database)) === 0)
       expect(await put(backup, databaseSettings(database))).toMatchObject({ code: 0, complaint: '' })
     // A blow that fell after its last statement leaves a league: a whole one.
@@ -352,7 +365,8 @@ describe('putting back', () => {
       },
     ]
     let code: number | null = null
-    for (const stage of stages) if (code === null) code = await killedAt(['restore', released, folderSettings(folder)], stage)
+    for (const stage of stages)
+      if (code === null) code = await killedAt(['restore', released, folderSettings(folder)], stage)
     // A blow that fell after its last statement leaves a league.
     if (code === null)
       expect((await put(released, folderSettings(folder))).complaint).toMatch(/^$|^There is a league already/)

@@ -26,7 +26,8 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-const check = (place: TestDatabase, ...flags: string[]) => runCommand(['ledger', 'check', ...flags], databaseSettings(place))
+const check = (place: TestDatabase, ...flags: string[]) =>
+  runCommand(['ledger', 'check', ...flags], databaseSettings(place))
 
 async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Promise<Answer>): Promise<Answer> {
   const { database, close } = await openPostgres(url)

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, resultChain } from '../../../platform/store/schema.ts'
+import { createTestDeps } from '../../../testing/createTestDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { playMatch, startTestMatches } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
-import { createTestDeps } from '../../../testing/createTestDeps.ts'
 import { createApp } from '../../app.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -43,7 +43,8 @@ export async function runVerify(match: string | undefined, flags: VerifyFlags, t
     if (acts) verdicts.push(print(await verifyActs(terminal.env)))
   } catch (error) {
     const { explainFailedStart } = await import('../../start/refusal.ts')
-    const text = error instanceof SilentLeague ? error.message : acts ? explainFailedStart(error) : toLoggableError(error)
+    const text =
+      error instanceof SilentLeague ? error.message : acts ? explainFailedStart(error) : toLoggableError(error)
     terminal.warn(String(text))
     return NO_VERDICT
   }

@@ -1,12 +1,12 @@
 import {
   computeWinChances,
+  createSampleCase,
   forkSeed,
-  simulateSampleCase,
   type SampleTuning,
   type Seed,
-  type WinShares,
-  createSampleCase,
   seedFromText,
+  simulateSampleCase,
+  type WinShares,
 } from '@tiltyard/engine'
 
 /** A worker's task: a case of a seed, numbered from 0. */

@@ -3,26 +3,26 @@ import {
   addRecord,
   type BySide,
   CareerHistory,
+  computeLeagueAverages,
+  computeMatchOdds,
   computeMatchRecords,
   currentVersions,
-  generateWeekSchedule,
-  type PassSeedSource,
   emptyHistory,
   forkSeed,
+  generateInitialLeague,
+  generateWeekSchedule,
   type Knight,
-  computeLeagueAverages,
   type MatchFact,
-  type RecordsBeforeMatch,
   type MatchSetup,
-  computeMatchOdds,
+  type PassSeedSource,
   type PerformanceHistory,
+  type RecordsBeforeMatch,
   readingA,
   replay,
-  simulateFacts,
   type Seed,
   seedFromText,
-  generateInitialLeague,
   sides,
+  simulateFacts,
 } from '@tiltyard/engine'
 
 export interface LeagueMatch {
@@ -92,6 +92,10 @@ function ride(
 
 function oddsOf(pair: BySide<Knight>, histories: ReadonlyMap<string, PerformanceHistory>): number | null {
   const rider = ({ id }: Knight) => ({ id, performanceHistory: histories.get(id) ?? emptyHistory(), form: [] })
-  const odds = computeMatchOdds(rider(pair.knight1), rider(pair.knight2), computeLeagueAverages([...histories.values()]))
+  const odds = computeMatchOdds(
+    rider(pair.knight1),
+    rider(pair.knight2),
+    computeLeagueAverages([...histories.values()]),
+  )
   return odds.error === undefined ? odds.knight1Odds : null
 }

@@ -1,12 +1,12 @@
 // Removes from a line the parts that differ by match: names, stables, numbers and places.
 import {
+  allStableIdentities,
   hitLocations,
   type MatchSetup,
   type NarrationLocale,
   nameForms,
   nameInForm,
   sides,
-  allStableIdentities,
   titleCase,
 } from '@tiltyard/engine'
 

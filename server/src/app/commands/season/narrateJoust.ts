@@ -1,16 +1,16 @@
 import {
   currentVersions,
   forkSeed,
+  generateInitialLeague,
   type Locale,
   MAX_PASSES,
   type MatchEvent,
   type MatchKnight,
   narrateFacts,
   readingA,
-  simulateFacts,
   seedFromText,
-  generateInitialLeague,
   selectPairings,
+  simulateFacts,
   type Verbosity,
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'

@@ -1,4 +1,10 @@
-import { generateWeekSchedule, type ScheduleDay, seedFromText, generateInitialLeague, findStableIdentity } from '@tiltyard/engine'
+import {
+  findStableIdentity,
+  generateInitialLeague,
+  generateWeekSchedule,
+  type ScheduleDay,
+  seedFromText,
+} from '@tiltyard/engine'
 import { z } from 'zod'
 import { UsageError } from '../usageError.ts'
 

@@ -1,13 +1,13 @@
 import {
   DEFAULT_REGULAR_WEEKS,
   forkSeed,
+  generateInitialLeague,
   PairForecasts,
   projectSeason,
   readingA,
   type SeasonProjection,
   SimulatedSeason,
   seedFromText,
-  generateInitialLeague,
   type TourneyRound,
   tourneyRounds,
 } from '@tiltyard/engine'

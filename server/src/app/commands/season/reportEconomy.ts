@@ -1,4 +1,10 @@
-import { DEFAULT_LIQUIDITY, createEconomyReport, liquidityLimits, seedFromText, simulateEconomy } from '@tiltyard/engine'
+import {
+  createEconomyReport,
+  DEFAULT_LIQUIDITY,
+  liquidityLimits,
+  seedFromText,
+  simulateEconomy,
+} from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
 
 /** A simulated economy: numbers of weeks and users, and the market's liquidity in shinings. */

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import {
   binForecasts,
+  compareForecasters,
   computeReliability,
   type Forecast,
-  compareForecasters,
   type Reliability,
   type ReliabilityRow,
 } from '@tiltyard/engine'

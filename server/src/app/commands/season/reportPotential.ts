@@ -1,22 +1,22 @@
 import {
-  computeWinChances,
-  type FieldKnight,
   chanceAgainstField,
+  computeWinChances,
+  createPairSetup,
+  createSampleMatch,
+  type FieldKnight,
+  firstKnightWinShare,
   forkSeed,
+  generateInitialLeague,
   listOpponentPairs,
   type MatchKnight,
   PairWinShares,
   type PersonalStats,
-  createPairSetup,
   readingA,
   replay,
-  simulateFinalState,
   type Seed,
-  createSampleMatch,
   seedFromText,
-  generateInitialLeague,
+  simulateFinalState,
   statNames,
-  firstKnightWinShare,
 } from '@tiltyard/engine'
 
 /** What is simulated; see `tiltyard potential --help`. */
@@ -70,7 +70,8 @@ function compare(rating: number, field: Field, rides: number, seed: Seed): Answe
 function expectedWins(knight: FieldKnight, field: Field): number {
   const shares = new PairWinShares()
   for (const pair of listOpponentPairs(knight, field)) {
-    if (shares.of(pair) === null) shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
+    if (shares.of(pair) === null)
+      shares.learn(pair, firstKnightWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
   }
   return chanceAgainstField(knight, field, shares) ?? 0
 }

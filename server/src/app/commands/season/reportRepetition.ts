@@ -1,5 +1,5 @@
 import { english, french, type NarrationLocale, RememberingHerald, type Verbosity } from '@tiltyard/engine'
-import { type LeagueMatch, generateLeagueMatches } from './generateLeagueMatches.ts'
+import { generateLeagueMatches, type LeagueMatch } from './generateLeagueMatches.ts'
 import { RepeatedLineCounter } from './lineCounter.ts'
 import { createLineMask } from './lineMask.ts'
 

@@ -3,11 +3,11 @@ import {
   type Award,
   computeAwards,
   findChampion,
+  generateInitialLeague,
   readingA,
   type SeasonJoust,
   SimulatedSeason,
   seedFromText,
-  generateInitialLeague,
   type Tourney,
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'

@@ -1,12 +1,12 @@
 import {
   computeSwing,
+  createPairSetup,
   entropyFrom,
   listForecasts,
   type PersonalStats,
-  createPairSetup,
   readingA,
-  simulateFacts,
   type Seed,
+  simulateFacts,
 } from '@tiltyard/engine'
 
 /** A joust to ride again. */

@@ -1,4 +1,4 @@
-import { readingA, SimulatedSeason, seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import { generateInitialLeague, readingA, SimulatedSeason, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { endSeason } from './reportSeason.ts'
 import { rideSwings } from './rideSwings.ts'

@@ -3,12 +3,12 @@ import {
   type AwardHolder,
   type AwardName,
   displayName,
+  findStableIdentity,
   formatName,
   nameTourneyJoust,
   nameTourneyRound,
   type SeasonJoust,
   seasonName,
-  findStableIdentity,
   type TourneyJoust,
   tourneyRounds,
 } from '@tiltyard/engine'

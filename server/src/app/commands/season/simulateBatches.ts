@@ -1,4 +1,4 @@
-import { simulateFinalState, type SampleRange, type SampleTally, simulateSampleRange } from '@tiltyard/engine'
+import { type SampleRange, type SampleTally, simulateFinalState, simulateSampleRange } from '@tiltyard/engine'
 
 /** Matches in a batch: some 10 ms of work. */
 export const MATCHES_PER_BATCH = 2_000

@@ -1,6 +1,6 @@
 import { reportSamples, type SampleRange, type SampleReport } from '@tiltyard/engine'
 import { CorePool } from './corePool.ts'
-import { type BatchTally, MATCHES_PER_BATCH, simulateBatches, type SampleJob } from './simulateBatches.ts'
+import { type BatchTally, MATCHES_PER_BATCH, type SampleJob, simulateBatches } from './simulateBatches.ts'
 
 /**
  * Simulates sample matches and reports how they ended. Each match has random numbers of its own, so the report is the same

@@ -29,10 +29,17 @@ export function simulateWeek({ seed, hasChances: isWhole }: WeekTask): Forecast[
     const [knight1, knight2] = [league.get(match.knight1Id), league.get(match.knight2Id)]
     if (!knight1 || !knight2)
       throw new Error(`The week names ${match.knight1Id} and ${match.knight2Id}; one is unknown.`)
-    const averages = engine.computeLeagueAverages([...league.values()].map(({ performanceHistory }) => performanceHistory))
+    const averages = engine.computeLeagueAverages(
+      [...league.values()].map(({ performanceHistory }) => performanceHistory),
+    )
     const odds = engine.computeMatchOdds({ id: '1', ...knight1 }, { id: '2', ...knight2 }, averages)
     const odds1 = odds.error ? null : odds.knight1Odds
-    return ride({ knight1, knight2 }, engine.createSampleMatch(weekSeed, index, engine.readingA).entropy, odds1, isWhole)
+    return ride(
+      { knight1, knight2 },
+      engine.createSampleMatch(weekSeed, index, engine.readingA).entropy,
+      odds1,
+      isWhole,
+    )
   })
 }
 

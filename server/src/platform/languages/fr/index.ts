@@ -12,7 +12,15 @@ export const serverTextsInFrench: ServerTexts = {
   ...typeset<Omit<ServerTexts, 'typedKnight'>>({
     openGraph: 'fr_FR',
     knight: (knight) => formatFrenchName(knight, 'full'),
-    ...{ faults: faultTexts, pages: pageWords, moments: momentTexts, pictures: pictureWords, feeds: feedWords, calendars: calendarTexts, letters: mailTexts },
+    ...{
+      faults: faultTexts,
+      pages: pageWords,
+      moments: momentTexts,
+      pictures: pictureWords,
+      feeds: feedWords,
+      calendars: calendarTexts,
+      letters: mailTexts,
+    },
   }),
 }
 

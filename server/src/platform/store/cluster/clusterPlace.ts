@@ -122,7 +122,8 @@ function isLink(path: string): boolean {
 export function giveFolderToAccount(path: string, { uid, gid }: Account): void {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined || (stat.uid === uid && stat.isDirectory())) return
-  if (stat.isDirectory()) for (const name of readdirSync(path)) giveFolderToAccount(join(path, name), { kind: 'account', uid, gid })
+  if (stat.isDirectory())
+    for (const name of readdirSync(path)) giveFolderToAccount(join(path, name), { kind: 'account', uid, gid })
   lchownSync(path, uid, gid)
 }
 

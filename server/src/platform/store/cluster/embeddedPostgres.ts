@@ -3,8 +3,14 @@ import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
-import { type ClusterAccess, chooseClusterAccess, loopbackPassword, removeSocketFolder, clusterUrl } from './clusterAccess.ts'
-import { hasCluster, makeDataFolder, unusableFileError, unopenableFolderError } from './clusterFolder.ts'
+import {
+  type ClusterAccess,
+  chooseClusterAccess,
+  clusterUrl,
+  loopbackPassword,
+  removeSocketFolder,
+} from './clusterAccess.ts'
+import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
 import { type ClusterPlace, choosePlace } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'

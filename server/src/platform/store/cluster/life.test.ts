@@ -109,7 +109,9 @@ describe('the server', () => {
 
 describe('a PostgreSQL that is killed under a living server', () => {
   test('is restarted: viewers continue, and no event that they received is lost', async () => {
-    const watched = new RollingYard({ env: { ...folderSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' } })
+    const watched = new RollingYard({
+      env: { ...folderSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
+    })
     yard = watched
     const server = await watched.start('today')
     watched.open(server)

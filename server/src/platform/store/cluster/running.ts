@@ -1,4 +1,4 @@
-import { loopbackPassword, clusterUrl } from './clusterAccess.ts'
+import { clusterUrl, loopbackPassword } from './clusterAccess.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile } from './leftover.ts'
 

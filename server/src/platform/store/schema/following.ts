@@ -25,7 +25,7 @@ export const follows = pgTable(
   ],
 )
 
-/** A user's notice settings; without a row, `defaultSettings`. */
+/** A user's notice settings; without a row, `defaultNoticeSettings`. */
 export const noticeSettings = pgTable('notice_settings', {
   uid: owner().primaryKey(),
   beforePage: boolean('before_page').notNull(),

@@ -1,6 +1,7 @@
 // Simulates seasons in a worker. The page ends the worker to cancel.
-import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
+
 import { createSeasonSimulator } from './createSeasonSimulator.ts'
+import type { FromSeasonWorker, ToSeasonWorker } from './riderMessages.ts'
 
 const handle = createSeasonSimulator((message: FromSeasonWorker) => postMessage(message))
 

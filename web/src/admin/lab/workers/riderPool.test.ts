@@ -1,8 +1,15 @@
-import { readingA, readingB, type SeasonPlan, type SeasonTally, seedFromText, generateInitialLeague } from '@tiltyard/engine'
+import {
+  generateInitialLeague,
+  readingA,
+  readingB,
+  type SeasonPlan,
+  type SeasonTally,
+  seedFromText,
+} from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
+import { createSeasonSimulator } from './createSeasonSimulator.ts'
 import type { LabWorkerDeps } from './labWorld.ts'
 import { PoolClosedError, SeasonWorkerPool } from './riderPool.ts'
-import { createSeasonSimulator } from './createSeasonSimulator.ts'
 
 const SEASONS = 7
 const { knights, stables } = generateInitialLeague(seedFromText('a league'))

@@ -5,7 +5,7 @@ import type { FromSeasonWorker } from './riderMessages.ts'
 
 /** The pool was closed during a run. */
 export class PoolClosedError extends Error {
-  override readonly name = 'CalledOff'
+  override readonly name = 'PoolClosedError'
 }
 
 /** A worker's error has no message if its script fails to load, as after a server upgrade. */

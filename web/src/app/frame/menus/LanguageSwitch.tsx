@@ -1,8 +1,8 @@
 import { locales } from '@tiltyard/engine'
 import { useSearchParams } from 'wouter'
 import { loadChunk } from '../../../api/loadChunk.ts'
-import { locale } from '../../../language/locale.ts'
 import { languageOwnNames } from '../../../language/languageOwnNames.ts'
+import { locale } from '../../../language/locale.ts'
 import styles from './LanguageSwitch.module.css'
 
 /** Links to the page in the other languages, each named in its own. */

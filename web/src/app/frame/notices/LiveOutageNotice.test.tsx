@@ -97,7 +97,9 @@ test('a server that reports that it has lost its database is cut off', async () 
   act(() => stands.hello())
   act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
   act(() => stands.send({ kind: 'outage', since: new Date(SAMPLE_START_MS - 9_000).toISOString() }))
-  expect(noticeText()).toBe(`The server can’t reach its database since ${time(SAMPLE_START_MS - 9_000)}. Trying again...`)
+  expect(noticeText()).toBe(
+    `The server can’t reach its database since ${time(SAMPLE_START_MS - 9_000)}. Trying again...`,
+  )
   act(() => stands.send({ kind: 'outage', since: null }))
   expect(noticeText()).toBe('')
 })

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
-import { TimelineMarkIcon } from '../moments/TimelineMarkIcon.tsx'
 import { type TimelineMarkKind, timelineMarkKinds } from '../moments/marks.ts'
+import { TimelineMarkIcon } from '../moments/TimelineMarkIcon.tsx'
 import controls from '../PlaybackControls.module.css'
 import styles from './KeysDialog.module.css'
 

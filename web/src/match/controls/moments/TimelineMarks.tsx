@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import styles from '../PlaybackControls.module.css'
-import { TimelineMarkIcon } from './TimelineMarkIcon.tsx'
 import type { TimelineMark } from './marks.ts'
+import { TimelineMarkIcon } from './TimelineMarkIcon.tsx'
 
 /** Marks are placed by time; the length of the track may grow: see `lengthStyle`. */
 export const TimelineMarks = memo(function Marks({ marks }: { readonly marks: readonly TimelineMark[] }) {

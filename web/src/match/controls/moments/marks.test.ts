@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { simulateSampleRide, findSampleRide } from '../../../testing/sampleRide.ts'
+import { findSampleRide, simulateSampleRide } from '../../../testing/sampleRide.ts'
 import { listTimelineMarks, type TimelineMarkKind } from './marks.ts'
 
 const ALL = Number.POSITIVE_INFINITY

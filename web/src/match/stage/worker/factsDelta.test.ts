@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { simulateSampleRide, sampleMatchView } from '../../../testing/sampleRide.ts'
-import { type StageInput, collectStageFacts } from '../stageInput.ts'
+import { sampleMatchView, simulateSampleRide } from '../../../testing/sampleRide.ts'
+import { collectStageFacts, type StageInput } from '../stageInput.ts'
 import { applyFactsChange } from './applyFactsChange.ts'
 import { FactsDelta } from './factsDelta.ts'
 import type { FactsChange } from './messages.ts'

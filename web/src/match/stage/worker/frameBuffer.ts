@@ -1,4 +1,4 @@
-import { CanvasSurface, drawScene, fitPicture, visibleWidthM, type StageFacts, sceneAt } from '@tiltyard/stage'
+import { CanvasSurface, drawScene, fitPicture, type StageFacts, sceneAt, visibleWidthM } from '@tiltyard/stage'
 import type { PagePictureStyle } from '../look.ts'
 
 /** The canvas for the pictures of one match. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WinChancesAt, Side } from '@tiltyard/engine'
+import type { Side, WinChancesAt } from '@tiltyard/engine'
 import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
 import { passText } from '../../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
@@ -29,7 +29,10 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
   const { match, shown, state } = watched
   const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
   const lines = findBiggestSwings(listSwings(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
-  const scored = (side: Side) => ({ name: shortestKnightName(match, side), points: formatBoardScore(state[side].points) })
+  const scored = (side: Side) => ({
+    name: shortestKnightName(match, side),
+    points: formatBoardScore(state[side].points),
+  })
   const goOn = (): void => {
     if (isLive) onGoLive()
     onClose()

@@ -44,7 +44,9 @@ function casesOf(index: number): readonly Case[] {
 
 function namedIn(riders: SwingRiders, cause: string | null): readonly Side[] {
   if (cause === null) return []
-  return cause.startsWith('Both ') ? sides : sides.filter((side) => cause.startsWith(`${shortestKnightName(riders, side)} `))
+  return cause.startsWith('Both ')
+    ? sides
+    : sides.filter((side) => cause.startsWith(`${shortestKnightName(riders, side)} `))
 }
 
 const all = everyCause()

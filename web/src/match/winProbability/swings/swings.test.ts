@@ -1,4 +1,4 @@
-import type { WinChancesAt, MatchEvent, WinShares } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../../testing/sampleRide.ts'
 import { toPercents } from '../percents.ts'

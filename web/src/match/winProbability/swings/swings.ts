@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { WinChancesAt, MatchEvent, WinShares } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../../language/formatShareAsPercent.ts'
 import { shortestKnightName } from '../names.ts'
 import { toPercents, UNDER_ONE } from '../percents.ts'
