@@ -139,14 +139,14 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindDownloads(binder, { ...deps, downloads: new DownloadPlaces() })
   bindPictures(binder, { ...deps, moments })
   bindOembed(binder, moments)
-  const office = { ...deps, onYardChange: deps.onScheduleChange }
+  const adminDeps = { ...deps, onYardChange: deps.onScheduleChange }
   bindControls(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindRetention(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
-  bindRosters(binder, office)
-  bindAdmin(binder, office)
-  bindSeconds(binder, office)
-  bindSeed(binder, office)
+  bindRosters(binder, adminDeps)
+  bindAdmin(binder, adminDeps)
+  bindSeconds(binder, adminDeps)
+  bindSeed(binder, adminDeps)
   bindBleachers(binder, deps)
   const lookAtMembers = (): void => {
     deps.bleachers.lookAgain()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readUser } from '../accounts/identity/userStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { refundEverything } from '../ledger/market/refundMarkets.ts'
@@ -6,22 +6,17 @@ import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { readNotices } from '../notifications/noticeStore.ts'
 import { BettingYard } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { BetNotifier } from './betNotifier.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let yard: BettingYard
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   yard = await BettingYard.open(store.database, 'crier')
   for (const uid of ['maud', 'wat']) await yard.join(uid)
 })
-afterAll(() => store.close())
 
 function crier(): BetNotifier {
   const { database } = store

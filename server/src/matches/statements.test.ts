@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { BettingYard } from '../testing/league/bettingYard.ts'
 import { startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 import { WriterService } from './writing/writerService.ts'
@@ -14,13 +14,7 @@ import { WriterService } from './writing/writerService.ts'
 // takes today: a change that needs more says why in its commit.
 
 const LONG_AFTER_MS = 36_000_000
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 /** Runs work. @returns the number of statements that it sent. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

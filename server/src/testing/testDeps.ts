@@ -23,12 +23,16 @@ import { seededRandom } from './seededRandom.ts'
 
 export const INVITE_CODE = 'LET-ME-IN'
 
+export type TestSettings = Partial<
+  AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>
+>
+
 /** The server's parts on a test's store, assembled as in main. */
 export async function testDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
-  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>> = {},
+  settings: TestSettings = {},
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }

@@ -3,7 +3,7 @@ import type { MatchEvent } from '../../joust/event.ts'
 import { rideFacts } from '../../joust/rideFacts.ts'
 import { sampleMatch } from '../../joust/sampleMatches.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { referenceNames } from '../../rules/referenceName.ts'
+import { allReferenceNames } from '../../rules/eventKinds.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { englishTicker } from '../locales/en/ticker.ts'
 import { frenchTicker } from '../locales/fr/ticker.ts'
@@ -133,7 +133,7 @@ describe('the ticker', () => {
 })
 
 test('DATA-23 DATA-24 TICKER-02 to TICKER-06 match events trigger definitions, which use the five icons', () => {
-  for (const one of englishTicker.definitions) expect(Object.keys(referenceNames)).toContain(one.eventTrigger)
+  for (const one of englishTicker.definitions) expect(allReferenceNames).toContain(one.eventTrigger)
   const used = new Set(englishTicker.definitions.flatMap((one) => one.headerIcons))
   expect([...used].sort()).toEqual([...tickerIcons].sort())
 })

@@ -2,14 +2,15 @@ import type { ClaimedLease } from '@tiltyard/contract'
 import { type MatchEvent, type MatchFact, rideFacts, withNarration } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedUser } from '../../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { testDeps } from '../../testing/testDeps.ts'
 import { readEvents, readMatch } from '../matchStore.ts'
 import { createMatchSet } from '../sets/createMatchSet.ts'
 import { plannedMatch } from '../sets/plannedMatch.ts'
@@ -20,7 +21,7 @@ import type { WriterMeter } from './writerMeter.ts'
 import { WriterService } from './writerService.ts'
 
 const clientId = 'page-0001'
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let writer: TestBrowser
@@ -28,11 +29,7 @@ let matchId: string
 let planned: readonly MatchFact[]
 let counted: string[]
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   counted = []
   const deps = await testDeps(store.database, clock)
@@ -56,14 +53,8 @@ beforeEach(async () => {
   planned = plannedMatch(match)
   return () => app.close()
 })
-afterAll(() => store.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const password = 'tilt at me'
-  await browser.post('/api/session/sign-up', { email, inviteCode: INVITE_CODE, password, confirmPassword: password })
-  return browser
-}
+const joined = (email: string) => joinedUser(app, email)
 
 const pen = (action = ''): string => `/api/matches/${matchId}/lease${action}`
 

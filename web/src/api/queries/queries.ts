@@ -26,9 +26,9 @@ export const stables = () => query(api.stables.list, {}, { changes: ['league'], 
 export const stable = (stableId: string) =>
   query(api.stables.get, { params: { stableId } }, { changes: ['league'], everyMs: STABLE_REFRESH_MS })
 export const stableLife = (stableId: string) =>
-  query(api.lives.stable, { params: { stableId }, query: inPageLanguage }, { changes: ['league'] })
+  query(api.careers.stable, { params: { stableId }, query: inPageLanguage }, { changes: ['league'] })
 export const knightLife = (knightId: string) =>
-  query(api.lives.knight, { params: { knightId }, query: inPageLanguage }, { changes: ['league'] })
+  query(api.careers.knight, { params: { knightId }, query: inPageLanguage }, { changes: ['league'] })
 export const standings = () => query(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const records = () =>
   query(api.records.get, { query: inPageLanguage }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })

@@ -1,8 +1,6 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openEventStream, parseFrame, type StreamEnd, type StreamMessage } from './eventStream.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const query = () => ({ topics: 'yard' })
 

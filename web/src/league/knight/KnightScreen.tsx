@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KnightLife } from '@tiltyard/contract'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { Form } from '../careers/Form.tsx'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
@@ -33,9 +34,7 @@ export function KnightScreen() {
   const { data, error, refetch } = useLiveQuery(queries.knightLife(knightId))
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   const title = isUnknown ? t`Knight not found` : data ? knightName(data.knight, 'full') : t`A knight`
-  useEffect(() => {
-    document.title = t`${title} · Tilt Yard`
-  }, [title])
+  usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PastProgress />

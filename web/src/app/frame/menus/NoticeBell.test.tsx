@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { NoticeView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
@@ -17,12 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   answers = new FakeAnswers()
   act(() => setSpoilersHidden(false))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 function notice(matchId: string, minute: number, facts: Partial<NoticeView> = {}): NoticeView {

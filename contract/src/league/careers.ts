@@ -123,10 +123,10 @@ export const stableLife = z.object({
 })
 export type StableLife = Frozen<z.output<typeof stableLife>>
 
-export const lives = {
+export const careers = {
   knight: {
     method: 'GET',
-    path: '/api/knights/:knightId/life',
+    path: '/api/knights/:knightId/career',
     access: 'anyone',
     summary:
       'What a knight has done in all the matches of their life: form, streaks, rivals, course, and the next joust.',
@@ -136,7 +136,7 @@ export const lives = {
   },
   stable: {
     method: 'GET',
-    path: '/api/stables/:stableId/life',
+    path: '/api/stables/:stableId/overview',
     access: 'anyone',
     summary: 'The last results of a stable’s knights and the next jousts that they ride.',
     request: { params: z.object({ stableId: id }), query: z.strictObject({ locale: localeQuery }) },
