@@ -22,7 +22,7 @@ const ID_BYTES = 8
 const RETRY_MS = 60_000
 
 /** Draws the week of the next slot and activates it. @throws Problem schedule-impossible. */
-export function planWeek(
+export function planNextWeek(
   { database, clock, random }: Omit<WeekPlannerDeps, 'log'>,
   shouldCreate?: (transaction: Database) => Promise<boolean>,
 ): Promise<ScheduleRow | null> {
@@ -34,7 +34,7 @@ export function planWeek(
 
 /** Turns automation on for a new league, and draws its first week. */
 export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promise<void> {
-  await planWeek(deps)
+  await planNextWeek(deps)
   await setControls(deps.database, { automatedScheduling: true })
 }
 
@@ -58,7 +58,7 @@ export class WeekPlanner {
     const fault = await findFault(database, clock.now())
     if (fault === null) return false
     try {
-      const schedule = await planWeek(this.deps, isFaulty)
+      const schedule = await planNextWeek(this.deps, isFaulty)
       if (schedule && fault === 'ahead') log.warn('the active week began after the next slot, and is kept as completed')
       if (schedule) log.info({ scheduleId: schedule.id, startDate: schedule.startDate }, 'week drawn up')
       return schedule !== null

@@ -2,7 +2,7 @@ import type { SeasonState, StandingView } from '@tiltyard/contract'
 import type { PerformanceHistory, Tuning } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The season of a new row: a function of the database, so that no insert can forget it. */
 export const ofCurrentSeason = () => smallint('season').notNull().default(sql`current_season()`)
@@ -16,7 +16,7 @@ export const seasons = pgTable(
     name: text('name').notNull(),
     state: text('state').$type<SeasonState>().notNull(),
     /** When it ended; this and the columns below are null until then. */
-    endedAt: instant('ended_at'),
+    endedAt: instantColumn('ended_at'),
     /** The days of its first and last match, in Helsinki; null without matches. */
     firstDay: date('first_day', { mode: 'string' }),
     lastDay: date('last_day', { mode: 'string' }),
