@@ -47,4 +47,5 @@ export const seed: Addresses<typeof routes.seed> = routes.seed
 export const session: Addresses<typeof routes.session> = routes.session
 export const stables: Addresses<typeof routes.stables> = routes.stables
 export const standings: Addresses<typeof routes.standings> = routes.standings
+export const tourney: Addresses<typeof routes.tourney> = routes.tourney
 export const yard: Addresses<typeof routes.yard> = routes.yard
