@@ -5,6 +5,7 @@ import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
 import { viewSeason } from '../league/seasons/bindSeasons.ts'
+import { readOpenSeason, readSeasonWeeks, setSeasonWeeks } from '../league/seasons/seasonStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/publisher.ts'
 import { publicView } from '../matches/publicMatch.ts'
@@ -16,11 +17,13 @@ import type { Binder } from '../platform/http/bind.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import type { RandomBytes } from '../platform/runtime/random.ts'
+import { newId, type RandomBytes } from '../platform/runtime/random.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isOutOfReach } from '../platform/store/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeason } from './endSeason.ts'
 import { resetLeague } from './resetLeague.ts'
 import { requireAlone } from './secondAdmin.ts'
@@ -113,6 +116,32 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     })
     deps.publisher.publishChanges()
     return answer
+  })
+  binder.bind(routes.tourney.draw, async ({ params: { number }, body, caller: { user: by } }) => {
+    const act = { by, act: 'tourney.draw', subject: String(number) }
+    const { answer, done } = await auditLog.enterOnce(act, body.key, async (store) => {
+      await requireNoOwnStake(store, by?.uid ?? '')
+      const placing = { now: clock.now(), newScheduleId: newId('schedule', deps.randomBytes) }
+      const outcome = await drawSeasonTourney(store, number, placing)
+      const { sunday, entrants } = outcome.answer.bracket
+      const season = await viewSeason(store, await readOpenSeason(store))
+      return { ...outcome, answer: { season, sunday, knights: entrants.length } }
+    })
+    if (done) await publishMatches(deps, [])
+    deps.publisher.publishChanges()
+    return answer
+  })
+  binder.bind(routes.seasons.setWeeks, async ({ body: { weeks }, caller: { user: by } }) => {
+    const act = { by, act: 'seasons.setWeeks', subject: 'next season' }
+    const nextWeeks = await auditLog.enter(act, async (store) => {
+      await lockControls(store)
+      const before = await readSeasonWeeks(store)
+      await setSeasonWeeks(store, weeks)
+      await countChange(store, 'league')
+      return { answer: weeks, before: { weeks: before }, after: { weeks } }
+    })
+    deps.publisher.publishChanges()
+    return { nextWeeks }
   })
   binder.bind(office.log, ({ query }) => auditLog.read(query))
 }

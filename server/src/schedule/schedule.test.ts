@@ -112,13 +112,6 @@ describe('a schedule', () => {
     expect((await readActiveSchedule(store.database))?.id).toBe('three')
   })
 
-  test('is created once by two concurrent nodes', async () => {
-    const ifNone = async (transaction: TestStore['database']) => (await readActiveSchedule(transaction)) === null
-    const week = (id: string) => ({ id, sunday: '2026-11-22', seed: seedFromText(id), now: NOON })
-    const made = await Promise.all(['a', 'b', 'c'].map((id) => createSchedule(store.database, week(id), ifNone)))
-    expect(made.filter((row) => row !== null)).toHaveLength(1)
-  })
-
   test('VALID-05 is not created, and nothing changes, when nobody can ride', async () => {
     await create('one')
     await store.database.update(stables).set({ knightIds: [] })

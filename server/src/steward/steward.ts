@@ -14,6 +14,7 @@ import { type LeasesSeen, leasesIn, noLeases } from './leasesSeen.ts'
 import { type Claim, MatchWriter } from './matchWriter.ts'
 import { isAtFault, takeoverAt } from './overdue.ts'
 import { Steadiness } from './steadiness.ts'
+import { tendTourney } from './tourneyKeeper.ts'
 import { WeekPlanner } from './weekPlanner.ts'
 import { keepYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 
@@ -115,7 +116,9 @@ export class Steward {
     try {
       const controls = await readControls(this.deps.database)
       const dueInMs = await keepYard(this.deps, controls, this.steadiness.steadySince)
-      if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
+      const hasChanged = await tendTourney(this.deps)
+      const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep())
+      if (hasChanged || hasDrawn) await publishYard(this.deps)
       return dueInMs
     } catch (error) {
       this.deps.log.error({ err: error }, 'yard not kept')

@@ -60,11 +60,12 @@ async function standingOf(
 /** Why a coming match would not be ridden now; null when it would. */
 export async function whyNotRidden(
   database: Database,
-  { knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id'>,
+  { knight1Id, knight2Id, tourneyJoust }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id' | 'tourneyJoust'>,
 ): Promise<UnriddenReason | null> {
   const both = [knight1Id, knight2Id]
   const there = await database.select({ id: knights.id }).from(knights).where(inArray(knights.id, both))
   if (there.length < both.length) return 'knight-gone'
+  if (tourneyJoust !== null) return null
   const isHome = sql`${stables.knightIds} @> ${JSON.stringify(both)}::jsonb`
   const together = await database.select({ id: stables.id }).from(stables).where(isHome).limit(1)
   return together.length > 0 ? 'one-stable' : null

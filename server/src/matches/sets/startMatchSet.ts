@@ -1,11 +1,17 @@
 import { type CareerHistory, currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { openPastBook } from '../../archive/careers/openCareerHistory.ts'
 import { commitmentFor } from '../../archive/chain/commitment.ts'
 import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
 import { readKnights, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
+import {
+  type LiveMatchRow,
+  liveMatches,
+  type MatchSetRow,
+  matchSets,
+  scheduledMatches,
+} from '../../platform/store/schema.ts'
 import { bookOfNow } from '../../schedule/bookOfNow.ts'
 import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
 import { endMatches } from '../ends/endMatch.ts'
@@ -86,14 +92,32 @@ export function toPercent(odds: Odds | null): number | null {
   return odds === null || odds.error !== undefined ? null : odds.knight1Odds
 }
 
-/** Ends matches between knights who became teammates while the set waited. */
+/** Ends matches between knights who became teammates while the set waited, but for those of the tourney. */
 async function endInsideStables(transaction: Database, set: MatchSetRow, at: Date): Promise<readonly LiveMatchRow[]> {
   const stables = await readStables(transaction)
   const inside = (await readWaiting(transaction, set)).filter(({ knight1, knight2 }) =>
     stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
   )
+  const tourney = await readTourneyMatches(transaction, set)
   const outcome = { kind: 'stopped', by: 'inquiry', unridden: 'one-stable' } as const
-  return (await endMatches(transaction, inside, outcome, at)).ended
+  return (
+    await endMatches(
+      transaction,
+      inside.filter(({ id }) => !tourney.has(id)),
+      outcome,
+      at,
+    )
+  ).ended
+}
+
+async function readTourneyMatches(transaction: Database, { scheduleId, matchIds }: MatchSetRow): Promise<Set<string>> {
+  if (scheduleId === null) return new Set()
+  const { scheduleId: ofSchedule, matchId, tourneyJoust } = scheduledMatches
+  const rows = await transaction
+    .select({ matchId })
+    .from(scheduledMatches)
+    .where(and(eq(ofSchedule, scheduleId), inArray(matchId, [...matchIds]), isNotNull(tourneyJoust)))
+  return new Set(rows.flatMap((row) => row.matchId ?? []))
 }
 
 /** In the order of the lists. */

@@ -52,6 +52,8 @@ export const tourneys = pgTable('tourneys', {
   qualifiers: jsonb('qualifiers').$type<readonly NamedQualifier[]>().notNull(),
   /** The present state of the bracket. */
   bracket: jsonb('bracket').$type<Tourney>().notNull(),
+  /** How many completed entries of the schedule the bracket has; with more there is something to enter. */
+  entered: integer('entered').notNull().default(0),
 })
 
 /** Each knight's record of each season that has ended. */
