@@ -3,7 +3,7 @@ import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/drawWeek.ts'
 import { slotTimes } from '../schedule/slots.ts'
 import { countRides } from './dueJousts.ts'
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
-import { compareSlots, nextSlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
+import { compareSlots, nextSlot, planSlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
 
 /** What is known of the slots when rides are moved. */
 export interface TourneyDelay {
@@ -27,6 +27,17 @@ export function postponeRides(tourney: Tourney, delay: TourneyDelay): Tourney {
     return { ...joust, rides: [...joust.rides.slice(0, -1), { ...last, ...slot }] }
   })
   return jousts.every((joust, at) => joust === tourney.jousts[at]) ? tourney : { ...tourney, jousts }
+}
+
+/** Plans the rides to come as in a tourney of another week, for example after a clock that was ahead. */
+export function replanRides(tourney: Tourney, sunday: string): Tourney {
+  const jousts = tourney.jousts.map((joust) => {
+    const { round, list, number, winnerId, rides } = joust
+    const last = rides.at(-1)
+    if (winnerId !== null || last?.result !== null) return joust
+    return { ...joust, rides: [...rides.slice(0, -1), { ...last, ...planSlot(sunday, round, list, number) }] }
+  })
+  return { ...tourney, jousts }
 }
 
 interface Waiting {

@@ -17,7 +17,7 @@ import type { Binder } from '../platform/http/bind.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { newId, type RandomBytes } from '../platform/runtime/random.ts'
+import type { RandomBytes } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isOutOfReach } from '../platform/store/outOfReach.ts'
@@ -121,8 +121,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     const act = { by, act: 'tourney.draw', subject: String(number) }
     const { answer, done } = await auditLog.enterOnce(act, body.key, async (store) => {
       await requireNoOwnStake(store, by?.uid ?? '')
-      const placing = { now: clock.now(), newScheduleId: newId('schedule', deps.randomBytes) }
-      const outcome = await drawSeasonTourney(store, number, placing)
+      const outcome = await drawSeasonTourney(store, number, { now: clock.now(), random: deps.randomBytes })
       const { sunday, entrants } = outcome.answer.bracket
       const season = await viewSeason(store, await readOpenSeason(store))
       return { ...outcome, answer: { season, sunday, knights: entrants.length } }

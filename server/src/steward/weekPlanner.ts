@@ -31,7 +31,12 @@ const RETRY_MS = 60_000
 export function planWeek({ database, clock, random }: Omit<WeekPlannerDeps, 'log'>): Promise<ScheduleRow> {
   const now = clock.now()
   const sunday = sundayOf(nextSlotAfter(now).getTime())
-  return createSchedule(database, { sunday, seed: seedFromBytes(random(SEED_BYTES)), now, id: newScheduleId(random) })
+  return createSchedule(database, {
+    sunday,
+    seed: seedFromBytes(random(SEED_BYTES)),
+    now,
+    id: newId('schedule', random),
+  })
 }
 
 /** Turns automation on for a new league, and draws its first week. */
@@ -88,7 +93,7 @@ export class WeekPlanner {
     }
     if (await isRidden(transaction)) return null
     if (fault === 'decided') return { ended: await endDecided(transaction, new Date(now)) }
-    return { tourney: await beginTourney(transaction, { now, newScheduleId: newScheduleId(random) }) }
+    return { tourney: await beginTourney(transaction, { now, random }) }
   }
 
   private report(step: SeasonStep, fault: WeekFault): void {
@@ -98,10 +103,6 @@ export class WeekPlanner {
     else if ('tourney' in step) log.info({ season: step.tourney.season }, 'tourney drawn')
     else log.info({ scheduleId: step.week.id, startDate: step.week.startDate }, 'week drawn up')
   }
-}
-
-function newScheduleId(random: RandomBytes): string {
-  return newId('schedule', random)
 }
 
 /** A week is over once its last slot has begun: visitors can then read and bet on Sunday's jousts through the night. */

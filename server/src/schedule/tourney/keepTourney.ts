@@ -2,15 +2,16 @@ import {
   advanceTourney,
   findChampion,
   postponeRides,
+  replanRides,
   type Tourney,
   type TourneyDelay,
   withdrawFromTourney,
 } from '@tiltyard/engine'
-import { and, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import { readOpenSeason, readTourney } from '../../league/seasons/seasonStore.ts'
-import { nextSlotAfter } from '../../league/time/helsinki.ts'
+import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
@@ -24,6 +25,9 @@ import {
 import { readSchedule } from '../scheduleStore.ts'
 import { type Placing, placeRides } from './placeRides.ts'
 import { readTourneyEntries, type TourneyEntry, toTourneySlot } from './tourneyEntries.ts'
+
+/** Friday is at most six days after a draw. */
+const FURTHEST_AHEAD_MS = 8 * 86_400_000
 
 /** Placing, and how long after its beginning a slot can still be opened, in milliseconds. */
 export interface TourneyKeeping extends Placing {
@@ -54,7 +58,9 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   const entries = await readTourneyEntries(transaction, row.scheduleId)
   const withResults = enterResults(row.bracket, entries)
   const present = await withdrawGone(transaction, withResults)
-  const bracket = postponeRides(present, findDelay(schedule, entries, keeping))
+  const next = nextSlotAfter(keeping.now)
+  const planned = isAhead(entries, keeping) ? replanRides(present, earlier(present.sunday, next)) : present
+  const bracket = postponeRides(planned, { next: toTourneySlot(next), ...findDelay(schedule, entries, keeping) })
   const scheduleId = await placeRides(transaction, { bracket, schedule, entries }, keeping)
   const isOver = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.status, 'completed'))
   const entered = await transaction.$count(scheduledMatches, isOver)
@@ -65,7 +71,7 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   await transaction.update(seasons).set({ championKnightId }).where(eq(seasons.number, row.season))
 }
 
-/** Whether an ended entry is not in the bracket, a slot was missed, or there is no schedule. */
+/** Whether an ended entry is not in the bracket, a slot was missed or is too far ahead, or there is no schedule. */
 async function hasWork(database: Database, { now, latestStartMs }: TourneyKeeping): Promise<boolean> {
   const { scheduleId, status, startsAt } = scheduledMatches
   const ofTourney = eq(scheduleId, tourneys.scheduleId)
@@ -74,6 +80,10 @@ async function hasWork(database: Database, { now, latestStartMs }: TourneyKeepin
     .select({ over: sql`count(*)` })
     .from(scheduledMatches)
     .where(and(ofTourney, eq(status, 'completed')))
+  const first = database
+    .select({ first: min(startsAt) })
+    .from(scheduledMatches)
+    .where(and(ofTourney, eq(status, 'scheduled')))
   const found = await database
     .select({ one: sql`1` })
     .from(seasons)
@@ -84,6 +94,7 @@ async function hasWork(database: Database, { now, latestStartMs }: TourneyKeepin
         ...[isNull(seasons.endedAt), eq(seasons.state, 'tourney'), isNull(seasons.championKnightId)],
         or(
           ...[isNull(tournamentSchedules.id), ne(tournamentSchedules.status, 'active')],
+          sql`(${first}) > ${new Date(now + FURTHEST_AHEAD_MS).toISOString()}::timestamptz`,
           exists(database.select({ one: sql`1` }).from(scheduledMatches).where(isMissed)),
           sql`(${over}) <> ${tourneys.entered}`,
         ),
@@ -107,16 +118,27 @@ async function withdrawGone(transaction: Database, bracket: Tourney): Promise<To
   return riding.filter((id) => !there.has(id)).reduce(withdrawFromTourney, bracket)
 }
 
+/** Whether the first ride to come is further ahead than any draw, which a clock must have been that is right again. */
+function isAhead(entries: readonly TourneyEntry[], { now }: TourneyKeeping): boolean {
+  const toCome = entries.filter(({ status }) => status === 'scheduled').map(({ startsAt }) => startsAt.getTime())
+  return toCome.length > 0 && Math.min(...toCome) > now + FURTHEST_AHEAD_MS
+}
+
+/** The Sunday of the tourney, or of a slot that is before it. */
+function earlier(sunday: string, slot: Date): string {
+  const present = sundayOf(slot.getTime())
+  return present < sunday ? present : sunday
+}
+
 function findDelay(
   schedule: ScheduleRow | null,
   entries: readonly TourneyEntry[],
   { now, latestStartMs }: TourneyKeeping,
-): TourneyDelay {
+): Omit<TourneyDelay, 'next'> {
   const ids = (which: (entry: TourneyEntry) => boolean) =>
     new Set(entries.filter(which).map(({ tourneyJoust }) => tourneyJoust))
   const isActive = schedule?.status === 'active'
   return {
-    next: toTourneySlot(nextSlotAfter(now)),
     onTime: ids(
       ({ status, startsAt }) => isActive && status === 'scheduled' && startsAt.getTime() > now - latestStartMs,
     ),

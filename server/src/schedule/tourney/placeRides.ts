@@ -1,6 +1,7 @@
 import { dayOfDate, openRide, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
 import { ofEntries } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
+import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
@@ -16,10 +17,10 @@ export interface PlacedTourney {
   readonly entries: readonly TourneyEntry[]
 }
 
-/** Milliseconds since 1970, and the id of a schedule that has to be created. */
+/** Milliseconds since 1970, and the bytes of a new schedule's id. */
 export interface Placing {
   readonly now: number
-  readonly newScheduleId: string
+  readonly random: RandomBytes
 }
 
 interface OpenRide {
@@ -35,7 +36,7 @@ interface OpenRide {
 export async function placeRides(
   transaction: Database,
   tourney: PlacedTourney,
-  { now, newScheduleId }: Placing,
+  { now, random }: Placing,
 ): Promise<string> {
   const { bracket, entries } = tourney
   const open = bracket.jousts.flatMap((joust): OpenRide[] => {
@@ -46,8 +47,8 @@ export async function placeRides(
   const dates = [...new Set(open.map(({ ride }) => ride.date))].sort()
   const kept = usable(tourney, dates)
   await withdrawEntries(transaction, tourney, kept === null ? [] : open, new Date(now))
-  if (kept === null && open.length === 0) return tourney.schedule?.id ?? newScheduleId
-  const week = { id: newScheduleId, sunday: bracket.sunday, now }
+  const week = { id: newId('schedule', random), sunday: bracket.sunday, now }
+  if (kept === null && open.length === 0) return tourney.schedule?.id ?? week.id
   const schedule = kept ?? (await createTourneySchedule(transaction, week, datesOf(bracket)))
   await addScheduleDays(transaction, schedule, dates)
   const isPlaced = ({ joust, ride }: OpenRide) =>
