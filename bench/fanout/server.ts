@@ -114,7 +114,13 @@ async function startHub(): Promise<Tap> {
   // No viewers are counted.
   const nobody = { enter: () => {}, leave: () => {} }
   const app = await createApp({
-    ...{ clock: systemClock, log: createLog('silent'), hub, publisher: hub, members },
+    ...{
+      clock: systemClock,
+      log: createLog('silent'),
+      hub,
+      publisher: { publish: (update) => hub.hear(update) },
+      members,
+    },
     ...{ bleachers: absent('bleachers', nobody), attendance: absent('attendance', nobody) },
     prices: absent('prices', nobody),
     ...{ database: absent('database'), league: absent('league'), auditLog: absent('auditLog') },
@@ -137,7 +143,11 @@ async function startHub(): Promise<Tap> {
     ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
   })
   await app.ready()
-  return { server: app.server, tell: (seq) => hub.publishEvents(fanoutMatch, [{ seq, ...event }], teller) }
+  return {
+    server: app.server,
+    tell: (seq) =>
+      hub.hear({ kind: 'events', match: fanoutMatch, events: [{ seq, ...event }], teller, storedAt: null }),
+  }
 }
 
 /** A stub of a server part: members other than the given ones throw. */

@@ -19,7 +19,7 @@ export interface Product {
   processes(): readonly number[]
 }
 
-export const admin = { email: 'warden@example.org', password: 'tilt at dawn' }
+export const productAdmin = { email: 'warden@example.org', password: 'tilt at dawn' }
 const WITHIN_MS = 300_000
 const STOP_WITHIN_MS = 40_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -49,10 +49,10 @@ export async function withProduct<Answer>(
 }
 
 async function start(env: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; product: Product }> {
-  const usual = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TILTYARD_ADMIN_EMAIL: admin.email }
+  const usual = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TILTYARD_ADMIN_EMAIL: productAdmin.email }
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    env: { ...process.env, ...usual, TILTYARD_ADMIN_PASSWORD: admin.password, ...env },
+    env: { ...process.env, ...usual, TILTYARD_ADMIN_PASSWORD: productAdmin.password, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
 // A product's visitors: stream viewers, browsers that open pages, and a log-in.
-import { admin, type Product } from './startProduct.ts'
+import { type Product, productAdmin } from './startProduct.ts'
 
 const OK = 200
 
@@ -47,7 +47,7 @@ export function visit(url: string): Promise<number> {
 
 /** Logs the admin in. @returns its ms. */
 export function logIn(url: string): Promise<number> {
-  return msOf(() => post(url, '/api/session/log-in', admin))
+  return msOf(() => post(url, '/api/session/log-in', productAdmin))
 }
 
 /** @returns the ms until the server's health reply. */

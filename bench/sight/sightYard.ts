@@ -31,7 +31,7 @@ export async function openSightYard(): Promise<SightYard> {
     const [{ id: over }] = (await ask(yard, '/api/matches?status=completed')).matches
     const pages = async () => {
       const riding = await ridingAt(yard)
-      if (riding === null) await order('/api/office/match-set')
+      if (riding === null) await order('/api/admin/match-set')
       await until(async () => (await ridingAt(yard)) !== null)
       return addresses(over, (await ridingAt(yard)) ?? '')
     }

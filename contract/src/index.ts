@@ -3,12 +3,12 @@ import { accounts } from './accounts/accounts.ts'
 import { invites } from './accounts/invites.ts'
 import { passkeys } from './accounts/passkeys.ts'
 import { session } from './accounts/session.ts'
+import { admin } from './admin/admin.ts'
+import { confirmations } from './admin/confirmations.ts'
 import { controls } from './admin/controls.ts'
 import { experiments } from './admin/experiments.ts'
-import { office } from './admin/office.ts'
 import { retention } from './admin/retention.ts'
 import { rosters } from './admin/rosters.ts'
-import { seconds } from './admin/seconds.ts'
 import { seed } from './admin/seed.ts'
 import { bets } from './betting/bets.ts'
 import { economy } from './betting/economy.ts'
@@ -19,8 +19,8 @@ import { bleachers } from './community/bleachers.ts'
 import { following } from './community/following.ts'
 import { notices } from './community/notices.ts'
 import { archive } from './league/archive.ts'
+import { careers } from './league/careers.ts'
 import { knights, stables, standings } from './league/league.ts'
-import { lives } from './league/lives.ts'
 import { odds } from './league/odds.ts'
 import { records } from './league/records.ts'
 import { seasons } from './league/seasons.ts'
@@ -47,14 +47,14 @@ export type { OwnPasskey } from './accounts/ownPasskey.ts'
 export * from './accounts/passkeySizes.ts'
 export * from './accounts/passkeys.ts'
 export * from './accounts/session.ts'
+export * from './admin/admin.ts'
+export * from './admin/confirmations.ts'
 export * from './admin/controls.ts'
 export * from './admin/experimentSizes.ts'
 export * from './admin/experiments.ts'
 export * from './admin/keptDays.ts'
-export * from './admin/office.ts'
 export * from './admin/retention.ts'
 export * from './admin/rosters.ts'
-export * from './admin/seconds.ts'
 export * from './betting/balanceLimits.ts'
 export * from './betting/betLimits.ts'
 export * from './betting/bets.ts'
@@ -69,8 +69,8 @@ export * from './community/following.ts'
 export * from './community/notices.ts'
 export * from './community/noticeWords.ts'
 export * from './league/archive.ts'
+export * from './league/careers.ts'
 export * from './league/league.ts'
-export * from './league/lives.ts'
 export * from './league/odds.ts'
 export * from './league/records.ts'
 export * from './league/seasons.ts'
@@ -118,7 +118,7 @@ export const routes = {
     chain,
     knights,
     stables,
-    lives,
+    careers,
     standings,
     seasons,
     tourney,
@@ -141,7 +141,7 @@ export const routes = {
     experiments,
     retention,
     rosters,
-    office,
-    seconds,
+    admin,
+    confirmations,
   },
 } as const satisfies Readonly<Record<string, RouteGroup>>

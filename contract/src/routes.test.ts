@@ -57,7 +57,7 @@ test('every access level lists its refusals', () => {
   expect(listRefusals(routes.yard.get)).not.toContain('signed-out')
   expect(listRefusals(routes.session.refresh)).toContain('signed-out')
   expect(listRefusals(routes.lease.claim)).toEqual(expect.arrayContaining(['signed-out', 'not-registered', 'not-json']))
-  expect(listRefusals(routes.office.log)).toEqual(expect.arrayContaining(['not-registered', 'not-admin']))
+  expect(listRefusals(routes.admin.log)).toEqual(expect.arrayContaining(['not-registered', 'not-admin']))
 })
 
 test('every problem has a refusal status and a sentence, and its blanks are words', () => {

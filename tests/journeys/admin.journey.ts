@@ -241,6 +241,6 @@ test('the seeder asks before it replaces the league, also by keyboard and on a s
   await question.getByRole('button', { name: 'Replace all knights' }).click()
   await expect(page.getByText('Database seeded successfully! 96 knights, 12 stables.')).toBeVisible()
   await expect(question).toBeHidden()
-  const { acts } = await get(page, '/api/office/log')
+  const { acts } = await get(page, '/api/admin/log')
   expect(acts[0]).toMatchObject({ act: 'seed.league', before: { knights: { knight_1: { name: before } } } })
 })

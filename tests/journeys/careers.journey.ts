@@ -19,7 +19,7 @@ test('the ticker links to a knight’s page, which has the match when it is over
 test('a knight’s page shows luck once a match is computed, and true potential', async ({ page }) => {
   type Life = { readonly knight: { readonly id: string }; readonly luck: { readonly matches: number } }
   const lifeOf = async (knightId: string): Promise<Life> =>
-    (await page.request.get(`${url}/api/knights/${knightId}/life`)).json()
+    (await page.request.get(`${url}/api/knights/${knightId}/career`)).json()
   const lucky = async (): Promise<string> => {
     const { matches } = await (await page.request.get(`${url}/api/matches?status=completed`)).json()
     const [last] = matches

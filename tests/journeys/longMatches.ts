@@ -48,13 +48,13 @@ export async function startLongSet(env: Readonly<Record<string, string>>): Promi
 
 /** Starts a set. @returns its match ids once it runs; at a high tempo it may be over. */
 async function rideSet(url: string, order: Order): Promise<readonly string[]> {
-  const { setId } = await (await order('/api/office/match-set')).json()
+  const { setId } = await (await order('/api/admin/match-set')).json()
   return matchesOnce(url, setId, (status) => status !== 'waiting')
 }
 
 /** Starts a set and waits for its end. */
 export async function rideToEnd(url: string, order: Order): Promise<readonly string[]> {
-  const { setId } = await (await order('/api/office/match-set')).json()
+  const { setId } = await (await order('/api/admin/match-set')).json()
   return matchesOnce(url, setId, (status) => status === 'completed')
 }
 

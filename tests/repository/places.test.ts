@@ -34,7 +34,7 @@ describe('in one place', () => {
 
 test('viewers are informed after the transaction', () => {
   expect(sentTooEarly(server)).toEqual([])
-  expect(findPlaces(/\bpublishMatch\(/, server).length).toBeGreaterThan(4)
+  expect(findPlaces(/\bpublisher\.publish\(/, server).length).toBeGreaterThan(4)
 })
 
 test('errors are printed in plain words only', () => {
@@ -64,14 +64,14 @@ describe('the check itself', () => {
   })
 
   test.each([
-    'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publishMatch(row)\n})',
+    'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publish(row)\n})',
     'auditLog.enter(act, async (store) => {\n  onYardChange()\n})',
   ])('finds a message sent too early: %s', (text) => {
     expect(sentTooEarly(file(text))).toHaveLength(1)
   })
 
   test.each([
-    'publisher.publishMatch(await database.transaction(async (store) => end(store)))',
+    'publisher.publish(await database.transaction(async (store) => end(store)))',
     'const row = await auditLog.enter(act, (store) => end(store))\ntell(row)',
   ])('allows a message sent afterwards: %s', (text) => {
     expect(sentTooEarly(file(text))).toEqual([])

@@ -29,6 +29,8 @@ export const userView = z.object({
   honor: z.number().describe('Balances have at most two decimals.'),
   shinings: z.number(),
   ash: z.number(),
+  winnings: z.number().describe('Won, and not collected yet.'),
+  noticedAt: z.iso.datetime().nullable().describe('When their newest notice was written; null without one.'),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime(),
 })

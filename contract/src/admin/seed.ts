@@ -13,7 +13,7 @@ export const seed = {
     summary:
       'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and another is drawn up. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
     request: { body: maybeKeyed },
-    refusals: ['second-needed', 'own-stake'],
+    refusals: ['confirmation-needed', 'own-stake'],
     reply: seeded.extend({
       stopped: z.int().describe('How many matches were ended by force.'),
       scheduleId: z.string().nullable().describe('The week that was drawn up; null when none was asked for.'),

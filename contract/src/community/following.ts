@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comingJoust } from '../league/lives.ts'
+import { comingJoust } from '../league/careers.ts'
 import { localeQuery, writtenIn } from '../matches/localeQuery.ts'
 import { scheduledMatch } from '../schedule/schedule.ts'
 import type { Frozen } from '../wire/frozen.ts'

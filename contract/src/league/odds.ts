@@ -48,7 +48,7 @@ export const oddsAccount = z.object({
   weeks: z
     .array(z.object({ week: z.iso.date(), scores: z.array(z.object(score)) }))
     .describe('The latest weeks, the newest first.'),
-  reckoned: count.describe('How many results of the chain are counted.'),
+  counted: count.describe('How many results of the chain are counted.'),
   toCome: count.describe('How many have not.'),
 })
 export type OddsAccount = Frozen<z.output<typeof oddsAccount>>

@@ -82,7 +82,7 @@ export const seasons = {
     path: '/api/seasons/:number/end',
     access: 'admin',
     summary:
-      'Ends the season: stores its standings and records, names the champion, zeroes the records (`office.reset`), and begins the next season. The schedule and bets stay. Equal requests do it once.',
+      'Ends the season: stores its standings and records, names the champion, zeroes the records (`admin.reset`), and begins the next season. The schedule and bets stay. Equal requests do it once.',
     request: { params: z.object({ number: seasonNumber }), body: maybeKeyed },
     refusals: ['season-not-found', 'season-ended', 'season-riding', 'season-past', 'own-stake'],
     reply: z.object({ ended: seasonView, next: z.string().describe('The name of the season that begins.') }),

@@ -97,12 +97,20 @@ export const matchDocument = matchView.extend({
 })
 export type MatchDocument = Frozen<z.output<typeof matchDocument>>
 
+const nameRange = z
+  .tuple([z.int().min(0), z.int().min(1), z.union([z.literal(1), z.literal(2)])])
+  .describe('From and to, in UTF-16 units and without the last, and 1 for knight1 or 2 for knight2.')
+
 /** An event of a match. Loose, like its effects. */
 export const matchEvent = z.looseObject({
   seq: z.int().min(1),
   type: z.enum(eventTypes),
   referenceName: referenceName,
   description: z.string(),
+  names: z
+    .array(nameRange)
+    .exactOptional()
+    .describe('Where the description names the knights, in order; absent where it names none.'),
   passNumber: z.int().min(0).max(LAST_PASS),
   isSuddenDeath: z.boolean(),
   tOffsetMs: z.int().min(0).describe('Milliseconds since the start, at real tempo.'),

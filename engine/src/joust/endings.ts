@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../league/side.ts'
-import type { ReferenceName } from '../rules/referenceName.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Effect } from './event.ts'
 import { type Riding, recordMoment } from './riding.ts'

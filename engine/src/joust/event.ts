@@ -1,8 +1,9 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { Injury, Severity } from '../league/injury.ts'
 import type { Side } from '../league/side.ts'
+import { eventKinds, type ReferenceName } from '../rules/eventKinds.ts'
 import type { EventType } from '../rules/eventType.ts'
-import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
+import type { NameRange } from './namedText.ts'
 
 export type PassOutcomeName = 'exchange' | 'strike' | 'clean_pass'
 
@@ -70,6 +71,8 @@ export interface MatchFact extends Beat, Pick<Moment, 'subject' | 'outcome'> {}
 export interface MatchEvent extends Beat {
   readonly type: EventType
   readonly description: string
+  /** Where the description names the knights; absent if it names none. */
+  readonly names?: readonly NameRange[]
   readonly isSuddenDeath: boolean
   readonly knightId?: string
   readonly hitLocation?: HitLocation
@@ -85,5 +88,5 @@ export interface MatchEvent extends Beat {
 
 /** The public type of an event; blows and their announcements have the outcome of their pass. */
 export function eventTypeOf({ referenceName, outcome }: Pick<Moment, 'referenceName' | 'outcome'>): EventType {
-  return outcome ?? referenceNames[referenceName]
+  return outcome ?? eventKinds[referenceName].type
 }

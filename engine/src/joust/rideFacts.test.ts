@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
-import { referenceNames } from '../rules/referenceName.ts'
+import { allReferenceNames } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -43,7 +43,7 @@ describe('a fact', () => {
     expect(facts.length).toBeGreaterThan(10)
     for (const fact of facts) {
       for (const text of textsIn(fact)) expect(text).toMatch(/^([A-Z_]+|[a-z]+([-_][a-z]+)*|knight[12]|A|B)$/)
-      expect(Object.keys(referenceNames)).toContain(fact.referenceName)
+      expect(allReferenceNames).toContain(fact.referenceName)
     }
     const names = [setup.knight1, setup.knight2].flatMap(({ firstName, lastName, epithet }) => [
       firstName,
@@ -60,7 +60,7 @@ describe('a fact', () => {
       fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
         const fact = facts[at]
         if (!fact) return
-        const event = withNarration(setup, fact, description)
+        const event = withNarration(setup, fact, { text: description, names: [[0, 1, 2]] })
         expect(statesFact(setup, fact, fact)).toBe(true)
         expect(statesFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
         expect(statesFact(setup, { ...fact, description }, fact)).toBe(true)

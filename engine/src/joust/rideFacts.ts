@@ -1,6 +1,6 @@
 import { drawBetween, stream } from '../random/draw.ts'
 import type { Entropy, Seed } from '../random/seed.ts'
-import type { ReferenceName } from '../rules/referenceName.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
 import type { Beat, Effect, MatchFact, Moment } from './event.ts'

@@ -1,5 +1,5 @@
 import type { Side } from '../league/side.ts'
-import type { ReferenceName } from '../rules/referenceName.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Effect, Moment, PassOutcomeName } from './event.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { rideFacts } from '../joust/rideFacts.ts'
 import { cleanPasses, NEVER, rideScript, type ScriptedPass, SURE, scriptedSetup } from '../joust/testing/rideScript.ts'
 import { passSeed } from '../joust/testing/scriptedDice.ts'
-import type { ReferenceName } from '../rules/referenceName.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { NarrationRuleName } from './herald/narrationRules.ts'
@@ -32,7 +32,7 @@ function tellIn(name: ReferenceName, occasion: NarrationRuleName, text: string, 
   const setup = scriptedSetup(tuning)
   const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
   const herald = new RememberingHerald(setup, passSeed(0), { tongue })
-  const words = rideFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact) }))
+  const words = rideFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact).text }))
   return words.filter(({ fact }) => fact.referenceName === name).map((one) => one.text)
 }
 

@@ -1,4 +1,4 @@
-import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
+import { allReferenceNames, type ReferenceName } from '../rules/eventKinds.ts'
 import { currentRules } from '../rules/versions.ts'
 import { choicesAt } from './herald/compiledLocale.ts'
 import { english } from './locales/en/index.ts'
@@ -24,8 +24,7 @@ const WRITTEN_ON = '2026-11-20T00:00:00.000Z'
 export const eventDefinitions: readonly EventDefinition[] = listDefinitions()
 
 function listDefinitions(): EventDefinition[] {
-  const names = Object.keys(referenceNames) as ReferenceName[]
-  return names
+  return allReferenceNames
     .flatMap((referenceName) => {
       const [min, max] = currentRules.pauses[referenceName] ?? [0, 0]
       const texts = (choicesAt.get(referenceName)?.lines ?? []).flatMap(({ name }) => english.texts[name])

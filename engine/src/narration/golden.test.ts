@@ -10,7 +10,6 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { seedFromText } from '../random/seed.ts'
 import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { describe } from './describe.ts'
 import { knowsWords } from './editions.ts'
 import { verbosities } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
@@ -24,6 +23,7 @@ import * as frNumbers from './locales/fr/numbers.ts'
 import { ofPlace, thePlace, toPlace } from './locales/fr/places.ts'
 import { narrationLocales } from './locales/narrationLocales.ts'
 import { locationFormats, locationWords } from './locationWords.ts'
+import { narrateFacts } from './narrateFacts.ts'
 import { pronounsOf } from './pronouns.ts'
 
 // The goldens of a version never change, because matches keep their versions. To change facts, raise RULES_VERSION; to
@@ -160,8 +160,8 @@ group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) =>
       const setup = { ...match.setup, past: pasts[ending] }
       const facts = rideFacts(setup, match.entropy)
       const narrations = verbosities.map((manner) => {
-        const lines = describe(setup, match.entropy(0), facts, { locale, manner })
-        return `-- ${manner} --\n${lines.join('\n')}\n`
+        const lines = narrateFacts(setup, match.entropy(0), facts, { locale, manner })
+        return `-- ${manner} --\n${lines.map(({ description }) => description).join('\n')}\n`
       })
       await expectAsWritten(narrations.join('\n'), `words-${locale}-${WORDS_VERSION}/${ending}.txt`, 'WORDS_VERSION')
     },

@@ -3,7 +3,7 @@ import { eachFact } from '../joust/rideFacts.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import type { Entropy } from '../random/seed.ts'
-import { createHerald } from './describe.ts'
+import { createHerald } from './createHerald.ts'
 
 /** Simulates a whole match and narrates it in the match's words version. */
 export function narrateMatch(setup: MatchSetup, entropy: Entropy): MatchEvent[] {

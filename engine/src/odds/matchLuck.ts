@@ -1,8 +1,8 @@
 import type { Beat } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import type { BySide, Side } from '../league/side.ts'
+import { eventKinds } from '../rules/eventKinds.ts'
 import type { EventType } from '../rules/eventType.ts'
-import { referenceNames } from '../rules/referenceName.ts'
 import { chancesAfter, expectedPoints } from '../winProbability/chances.ts'
 import { exactly } from './exactSum.ts'
 import type { RiddenMatch } from './matchForecasts.ts'
@@ -46,7 +46,7 @@ export function computeLuck({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd
  */
 function blowRounds(facts: readonly Beat[]): (readonly [before: number, after: number])[] {
   const tellsBlow = (fact: Beat | undefined): boolean =>
-    fact !== undefined && blowTypes.has(referenceNames[fact.referenceName])
+    fact !== undefined && blowTypes.has(eventKinds[fact.referenceName].type)
   const rounds: [before: number, after: number][] = []
   facts.forEach((fact, at) => {
     if (!tellsBlow(fact)) return

@@ -7,7 +7,7 @@ import { beginRiding } from '../joust/riding.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
 import type { Entropy } from '../random/seed.ts'
-import type { ReferenceName } from '../rules/referenceName.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
 
 /** A ride with figures that its final state does not have. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchFact } from '../joust/event.ts'
+import { withoutNames } from '../joust/namedText.ts'
 import { replay } from '../joust/replay.ts'
 import { rideFacts } from '../joust/rideFacts.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
@@ -118,7 +119,7 @@ describe('the win chances during a match', () => {
     expect(
       chancesOver(
         setup,
-        facts.map((fact) => withNarration(setup, fact, '')),
+        facts.map((fact) => withNarration(setup, fact, withoutNames(''))),
       ),
     ).toEqual(thought)
     // Another tuning object with an extra field has its own cache; the order is reversed too.

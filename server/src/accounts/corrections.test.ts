@@ -6,17 +6,15 @@ import { adminActs } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 
-let store: TestStore
+const store = setUpTestStore('once')
 let other: pg.Client
 let app: FastifyInstance
 let admin: TestBrowser
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   other = new pg.Client({ connectionString: store.url })
   await other.connect()
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
@@ -25,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await other.end()
-  await store.close()
 })
 
 async function isAnybodyWaiting(): Promise<boolean> {

@@ -45,7 +45,7 @@ const OPENINGS: Limit = { points: 3_000, seconds: MINUTE_S }
 /** Rendered pictures; cached ones cost nothing. */
 const DRAWINGS: Limit = { points: 120, seconds: MINUTE_S }
 /** Computed win chances; known ones cost nothing. */
-const RECKONINGS: Limit = { points: 60, seconds: MINUTE_S }
+const WIN_PROBABILITIES: Limit = { points: 60, seconds: MINUTE_S }
 
 type LimitName = keyof typeof limits | 'joins' | 'taken'
 type GiveBack = () => Promise<void>
@@ -81,7 +81,7 @@ export class Limits {
   private readonly calls: CallCounter
   private readonly openings: CallCounter
   private readonly drawings: CallCounter
-  private readonly reckonings: CallCounter
+  private readonly winProbabilities: CallCounter
 
   constructor({ joinsPerHour }: LimitSettings, store: CountStore) {
     const counter = (name: keyof typeof limits) => new LimitCounter(name, limits[name], store)
@@ -109,7 +109,7 @@ export class Limits {
     this.calls = new CallCounter('calls', CALLS, store)
     this.openings = new CallCounter('openings', OPENINGS, store)
     this.drawings = new CallCounter('drawings', DRAWINGS, store)
-    this.reckonings = new CallCounter('reckonings', RECKONINGS, store)
+    this.winProbabilities = new CallCounter('win-probabilities', WIN_PROBABILITIES, store)
   }
 
   /** Counts any call. @throws Problem too-many-requests. */
@@ -128,8 +128,8 @@ export class Limits {
   }
 
   /** Counts a computation of win chances. @throws Problem too-many-requests. */
-  async reckoning(address: string): Promise<void> {
-    refuseFor(await this.reckonings.take(address))
+  async winProbability(address: string): Promise<void> {
+    refuseFor(await this.winProbabilities.take(address))
   }
 
   /** Counts a try of a password. @throws Problem too-many-requests. @returns uncounts it after a success. */

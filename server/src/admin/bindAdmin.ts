@@ -7,7 +7,7 @@ import { toStableView } from '../league/leagueViews.ts'
 import { viewSeason } from '../league/seasons/bindSeasons.ts'
 import { readOpenSeason, readSeasonWeeks, setSeasonWeeks } from '../league/seasons/seasonStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
@@ -48,7 +48,7 @@ export interface AdminRouteDeps {
 export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: AdminRouteDeps): void {
   const { rosters } = routes
   const announced = <Answer>(answer: Answer): Answer => {
-    publisher.publishChanges()
+    publisher.publish({ kind: 'changes' })
     return answer
   }
   binder.bind(rosters.get, async () => {
@@ -72,11 +72,11 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
 
 /** Binds the contract's routes of match sets, the whole league, and the audit log. */
 export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
-  const { office } = routes
+  const { admin } = routes
   const { auditLog, clock, log } = deps
-  binder.bind(office.startSet, ({ body, caller }) => startSet(deps, caller.user, body.key))
-  binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
-    const stopped = await auditLog.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
+  binder.bind(admin.startSet, ({ body, caller }) => startSet(deps, caller.user, body.key))
+  binder.bind(admin.stopSet, async ({ caller: { user: by } }) => {
+    const stopped = await auditLog.enter({ by, act: 'admin.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
       await requireNoOwnStake(store, by?.uid ?? '')
       const answer = await stopRunning(store, new Date(clock.now()), 'admin')
@@ -85,15 +85,15 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     await publishMatches(deps, stopped)
     return { stopped: stopped.length }
   })
-  binder.bind(office.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
-    await auditLog.enter({ by, act: 'office.deleteSet', subject: setId }, async (store) => {
+  binder.bind(admin.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
+    await auditLog.enter({ by, act: 'admin.deleteSet', subject: setId }, async (store) => {
       const { status, matchIds } = await deleteMatchSet(store, setId)
       return { answer: undefined, before: { status, matchIds }, after: null }
     })
     return { deleted: true as const }
   })
-  binder.bind(office.reset, async ({ body, caller: { user: by } }) => {
-    const act = { by, act: 'office.reset', subject: 'league' }
+  binder.bind(admin.reset, async ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'admin.reset', subject: 'league' }
     const { answer, done } = await asReset(log, () =>
       auditLog.enterOnce(act, body.key, async (store) => {
         await requireAlone(store, by?.uid ?? '', deps.door)
@@ -114,7 +114,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       const { ended, next } = outcome.answer
       return { ...outcome, answer: { ended: await viewSeason(store, ended), next: next.name } }
     })
-    deps.publisher.publishChanges()
+    deps.publisher.publish({ kind: 'changes' })
     return answer
   })
   binder.bind(routes.tourney.draw, async ({ params: { number }, body, caller: { user: by } }) => {
@@ -127,7 +127,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       return { ...outcome, answer: { season, sunday, knights: entrants.length } }
     })
     if (done) await publishMatches(deps, [])
-    deps.publisher.publishChanges()
+    deps.publisher.publish({ kind: 'changes' })
     return answer
   })
   binder.bind(routes.seasons.setWeeks, async ({ body: { weeks }, caller: { user: by } }) => {
@@ -139,15 +139,15 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       await countChange(store, 'league')
       return { answer: weeks, before: { weeks: before }, after: { weeks } }
     })
-    deps.publisher.publishChanges()
+    deps.publisher.publish({ kind: 'changes' })
     return { nextWeeks }
   })
-  binder.bind(office.log, ({ query }) => auditLog.read(query))
+  binder.bind(admin.log, ({ query }) => auditLog.read(query))
 }
 
 async function startSet(deps: AdminRouteDeps, by: UserRow | null, key?: string): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
-  const act = { by, act: 'office.startSet', subject: 'yard' }
+  const act = { by, act: 'admin.startSet', subject: 'yard' }
   const { answer, done } = await deps.auditLog.enterOnce(act, key, async (store) => {
     await requireNoOwnStake(store, by?.uid ?? '')
     const created = await createMatchSet(store, { now: clock.now(), tempo, random })
@@ -164,7 +164,7 @@ export async function publishMatches(
   { publisher, onYardChange }: AdminRouteDeps,
   changed: readonly LiveMatchRow[],
 ): Promise<void> {
-  for (const match of changed) publisher.publishMatch(publicView(match))
+  for (const match of changed) publisher.publish({ kind: 'match', match: publicView(match) })
   await onYardChange()
 }
 

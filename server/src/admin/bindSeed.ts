@@ -2,7 +2,7 @@ import { type ReplyOf, routes } from '@tiltyard/contract'
 import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
 import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
@@ -40,7 +40,7 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
     const seeded = await auditLog.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
       reseedTestStables(transaction, seedTestStables(), clock.now()),
     )
-    publisher.publishChanges()
+    publisher.publish({ kind: 'changes' })
     return seeded
   })
 }
@@ -66,8 +66,8 @@ export async function reseed(
     return { before: outcome.before, after, answer: { ...seeded, stopped: stopped.length }, stopped }
   })
   if (done === null) return answer
-  for (const match of done.stopped) publisher.publishMatch(publicView(match))
-  publisher.publishChanges()
+  for (const match of done.stopped) publisher.publish({ kind: 'match', match: publicView(match) })
+  publisher.publish({ kind: 'changes' })
   await onYardChange()
   return answer
 }

@@ -34,7 +34,8 @@ export async function hasSecond(database: Database, uid: string, rule: FactorRul
  */
 export async function requireAlone(transaction: Database, uid: string, rule: FactorRule): Promise<void> {
   await lockMembership(transaction)
-  if (await hasSecond(transaction, uid, rule)) throw new Problem('second-needed', { minutes: String(SECOND_MINUTES) })
+  if (await hasSecond(transaction, uid, rule))
+    throw new Problem('confirmation-needed', { minutes: String(SECOND_MINUTES) })
 }
 
 /** The open requests at this time, the oldest first, without those of former admins. */
@@ -55,7 +56,7 @@ export async function requestSecondAdmin(
   rule: FactorRule,
 ): Promise<SecondRequestRow> {
   await lockMembership(transaction)
-  if (!(await hasSecond(transaction, asked.askedBy, rule))) throw new Problem('second-needless')
+  if (!(await hasSecond(transaction, asked.askedBy, rule))) throw new Problem('confirmation-needless')
   await transaction.delete(secondRequests).where(lte(secondRequests.expiresAt, new Date(now)))
   const { askedBy, act } = asked
   await transaction.delete(secondRequests).where(and(eq(secondRequests.askedBy, askedBy), eq(secondRequests.act, act)))

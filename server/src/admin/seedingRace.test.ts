@@ -1,6 +1,6 @@
 import { emptyHistory, seedFromText, seedLeague } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { plannedMatch } from '../matches/sets/plannedMatch.ts'
@@ -13,7 +13,7 @@ import { openSlot } from '../steward/slot.ts'
 import { planWeek } from '../steward/weekPlanner.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { swapKnights } from './changeRosters.ts'
 import { reseedLeague } from './reseedLeague.ts'
@@ -22,13 +22,7 @@ import { reseedLeague } from './reseedLeague.ts'
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
 const LATER = SLOT + 3_600_000
 const LAST_EVENTS = 3
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 /** The slot's four matches, written by another node up to a few events before their ends. */
 async function runningSlot(seed: string): Promise<LiveMatchRow[]> {

@@ -11,7 +11,7 @@ import { LiveHub } from '../live/liveHub.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { type AppDeps, createApp } from './app.ts'
@@ -28,7 +28,7 @@ let app: FastifyInstance
 /** The league's generation on the stream. */
 const LEAGUE = 7
 let hub: LiveHub
-let store: TestStore
+const store = setUpTestStore('once')
 let port = 0
 
 async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
@@ -44,7 +44,6 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  store = await openTestStore()
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Tilt Yard</title>')
   writeFileSync(join(webRoot, 'assets', 'app-123.js'), 'export {}')
@@ -58,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   hub.stop(0)
   await app.close()
-  await store.close()
   rmSync(webRoot, { recursive: true })
 })
 

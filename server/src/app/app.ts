@@ -30,8 +30,8 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { bindSeasons } from '../league/seasons/bindSeasons.ts'
 import { addLiveStream, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import type { Members } from '../live/members.ts'
-import type { Publisher } from '../live/publisher.ts'
 import { bindMatches } from '../matches/bindMatches.ts'
 import { bindReplays } from '../matches/replays/bindReplays.ts'
 import type { WinProbabilityService } from '../matches/winProbabilityService.ts'
@@ -133,7 +133,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindCareers(binder, deps)
   bindOdds(binder, deps)
   bindSchedules(binder, deps)
-  bindBetting(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
+  bindBetting(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindExports(binder, deps)
   bindFeeds(binder, deps)
   bindFollowing(binder, deps)
@@ -141,14 +141,14 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindDownloads(binder, { ...deps, downloads: new DownloadPlaces() })
   bindPictures(binder, { ...deps, moments })
   bindOembed(binder, moments)
-  const office = { ...deps, onYardChange: deps.onScheduleChange }
-  bindControls(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
-  bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
-  bindRetention(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
-  bindRosters(binder, office)
-  bindAdmin(binder, office)
-  bindSeconds(binder, office)
-  bindSeed(binder, office)
+  const adminDeps = { ...deps, onYardChange: deps.onScheduleChange }
+  bindControls(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
+  bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
+  bindRetention(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
+  bindRosters(binder, adminDeps)
+  bindAdmin(binder, adminDeps)
+  bindSeconds(binder, adminDeps)
+  bindSeed(binder, adminDeps)
   bindBleachers(binder, deps)
   const lookAtMembers = (): void => {
     deps.bleachers.lookAgain()

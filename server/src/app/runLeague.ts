@@ -10,7 +10,7 @@ import { LeagueReader } from '../league/leagueReader.ts'
 import { startField } from '../league/startField.ts'
 import { affordableStreams } from '../live/connections/openFiles.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import type { LiveUpdate } from '../live/liveUpdate.ts'
+import type { LiveUpdate, Publisher } from '../live/liveUpdate.ts'
 import type { Members } from '../live/members.ts'
 import type { MessageBus } from '../live/messageBus.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
@@ -59,13 +59,13 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const mail = await openMail(config.mail, log, wanted.counting.meter)
   const accounts = await foundLeague({ store, clock, log, random: systemRandom, letterBox: mail.letterBox }, config)
   const live = await openLive({ database, clock, log, ...wanted.counting }, config)
-  const { hub, publisher, nodes } = live
+  const { hub, bus: publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ChanceThread(clock)
-  const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: publisher.publishChanges })
+  const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
@@ -124,6 +124,11 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     await store.close().finally(stopTracing)
   }
   stopOnSignals({ log, store, isReachable, stop })
+}
+
+/** Announces that what pages show of the league has changed. */
+function tellChanges(publisher: Publisher): () => void {
+  return () => publisher.publish({ kind: 'changes' })
 }
 
 interface Ports {

@@ -2,12 +2,12 @@ import { type FinishedMatch, routes } from '@tiltyard/contract'
 import { archiveEndings, archiveTags, listNames, stableTable } from '@tiltyard/engine'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { finishedMatches, knights } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { type PastRow, writePast } from '../testing/league/writePast.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { type ArchiveFilters, planWalk } from './archiveWalk.ts'
 import { rememberNames } from './packs/riderNames.ts'
@@ -16,20 +16,17 @@ import { toFinishedMatch } from './toFinishedMatch.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const MATCHES = 6_000
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 /** The newest first. */
 let past: readonly PastRow[]
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   past = [...(await writePast(store.database, MATCHES, NOON))].sort(
     (one, other) => other.endedAt.getTime() - one.endedAt.getTime() || (one.matchId < other.matchId ? 1 : -1),
   )
   app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
 }, 120_000)
-afterAll(() => store.close())
 
 interface Page {
   readonly matches: readonly FinishedMatch[]

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { lockMatch, readEpochs, readHeads, readMatch, readMatches } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
@@ -16,7 +16,7 @@ import {
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { createdSet, playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { ARCHIVE_BATCH, ArchiveJob } from './archiveJob.ts'
@@ -25,13 +25,7 @@ import { readChainPage } from './chain/resultChain.ts'
 const NOON = Date.UTC(2026, 10, 20, 12)
 const MINUTE_MS = 60_000
 const clock = new FakeClock(NOON + 720 * MINUTE_MS)
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 /** Two completed sets, with a stopped match and four that never began; and one on the boards, half ridden. */
 async function season(): Promise<LiveMatchRow[]> {

@@ -1,33 +1,20 @@
 import { emptyHistory, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { describe, expect, test } from 'vitest'
 import { readMatch } from '../matches/matchStore.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import { adminActs, finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
 import { bookOfNow } from '../schedule/bookOfNow.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
 import { writePast } from '../testing/league/writePast.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
-let store: TestStore
-let app: FastifyInstance
+const server = setUpTestServer({ startsAt: NOON })
+const { store } = server
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
-})
-afterAll(() => store.close())
-
-const get = async (url: string) => (await app.inject(url)).json()
+const get = async (url: string) => (await server.app.inject(url)).json()
 
 /** Every knight has ridden, some well and some badly. */
 async function giveRecords(): Promise<void> {
@@ -134,7 +121,7 @@ describe('the form of a stable', () => {
     await writePast(store.database, 60, NOON)
     await countChange(store.database, 'league')
     expect((await standings())[0]?.lastTen.length).toBeGreaterThan(0)
-    const act = { at: new Date(NOON + 3_600_000), uid: 'u', by: 'a@yard.test', act: 'office.reset', subject: 'league' }
+    const act = { at: new Date(NOON + 3_600_000), uid: 'u', by: 'a@yard.test', act: 'admin.reset', subject: 'league' }
     await store.database.insert(adminActs).values(act)
     await countChange(store.database, 'league')
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
@@ -143,7 +130,7 @@ describe('the form of a stable', () => {
   test('is in the CSV table', async () => {
     await writePast(store.database, 60, NOON)
     await countChange(store.database, 'league')
-    const [head = '', line = ''] = (await app.inject('/api/standings.csv')).body.split('\r\n')
+    const [head = '', line = ''] = (await server.app.inject('/api/standings.csv')).body.split('\r\n')
     const { streak, lastTen } = (await standings())[0] ?? { streak: null, lastTen: [] }
     expect(head).toMatch(/disqualifications.*,streak,lastTen$/)
     expect(line.endsWith(`,${streak?.result}${streak?.length},${lastTen.join(' ')}`)).toBe(true)

@@ -1,6 +1,6 @@
 import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { resetLeague } from '../admin/resetLeague.ts'
 import { readPurse } from '../ledger/balances.ts'
 import { faucetAccount, HOUSE, userAccount } from '../ledger/ledgerAccounts.ts'
@@ -15,22 +15,17 @@ import { LATEST_START_MS, openSlot } from '../steward/slot.ts'
 import { BettingYard } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { readBalance } from '../testing/league/readBalance.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
 const before = { shinings: 5_000, honor: 10_000, ash: 2_500, winnings: 0 }
-let store: TestStore
+const store = setUpTestStore()
 let yard: BettingYard
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   yard = await BettingYard.open(store.database)
   for (const uid of ['maud', 'wat', 'alys']) await yard.join(uid)
 })
-afterAll(() => store.close())
 
 const chanceOf = (side: Side, chance: number) => (side === 'knight1' ? chance : 1 - chance)
 const purse = (uid: string) => readPurse(store.database, uid)

@@ -1,8 +1,7 @@
 import { computePrices, quoteBuy, type Side } from '@tiltyard/engine'
 import { inHundredths, inUnits } from '../ledger/hundredths.ts'
 import { HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
-import { lockMarket, type MarketKey, toMarket } from '../ledger/market/marketStore.ts'
-import { moveMarket } from '../ledger/market/moveMarket.ts'
+import { lockMarket, type MarketKey, moveMarket, toMarket } from '../ledger/market/marketStore.ts'
 import { moving } from '../ledger/moving.ts'
 import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -14,7 +13,7 @@ import { readByKeys } from './betStore.ts'
 import { readBettors } from './bettors.ts'
 import { newMarket, openMarket } from './prices/openMarket.ts'
 import { allow, type BettorBalances } from './purse/allowance.ts'
-import { holdStanding, type MarketPhase, tooLate, whyNotRidden } from './purse/marketPhase.ts'
+import { canBeRidden, holdStanding, tooLate } from './purse/marketPhase.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {
@@ -49,26 +48,19 @@ export async function takeBets(
   taking: Taking,
 ): Promise<readonly (BetRow | Problem)[]> {
   const asked = orders.map(({ uid, wager }) => ({ uid, key: wager.key }))
-  // A repeat gets the earlier bet, whatever has happened to the match.
-  const answerAll = (known: readonly BetRow[], refusal: Problem) =>
-    orders.map((order) => refused(() => knownBet(known, order)) ?? refusal)
-  const before = await readByKeys(transaction, asked)
-  if (before.length === new Set(asked.map(keyOf)).size) return answerAll(before, new Problem('key-taken'))
-  // The repeat may have waited for the entry behind the first call on another node.
-  const refuseAll = async (refusal: Problem) => answerAll(await readByKeys(transaction, asked), refusal)
-  const standing = await attempted(() => holdStanding(transaction, key))
-  if (standing instanceof Problem) return refuseAll(standing)
-  const refusal = await whyClosed(transaction, standing)
-  if (refusal) return refuseAll(refusal)
-  const market = await marketFor(transaction, standing, taking.at)
-  if (market instanceof Problem) return refuseAll(market)
+  const market = await attempted(() => marketFor(transaction, key, taking.at))
+  if (market instanceof Problem) {
+    // A repeat gets the earlier bet, whatever has happened to the match.
+    const known = await readByKeys(transaction, asked)
+    return orders.map((order) => refused(() => knownBet(known, order)) ?? market)
+  }
   const uids = [...new Set(orders.map(({ uid }) => uid))]
   const purses = uids.map((uid) => userAccount(uid, 'shinings'))
   const house = market.isNew ? [HOUSE] : []
   const held = await holdAccounts(transaction, [...house, marketAccount(market.row), ...purses])
   const till = new Till(market.row, {
     ...taking,
-    // Another node may have used one of these keys meanwhile, on another match; the account's lock waited for it.
+    // Read once, after the locks: another node may have used one of these keys meanwhile, also on another match.
     known: await readByKeys(transaction, asked),
     bettors: await readBettors(transaction, uids, key, held),
   })
@@ -79,10 +71,6 @@ export async function takeBets(
   await moveMarket(transaction, till.market)
   await postToLedger(transaction, [...funded, ...till.taken.map(stakeOf)], taking.at, held)
   return answers
-}
-
-function keyOf({ uid, key }: { readonly uid: string; readonly key: string }): string {
-  return `${uid} ${key}`
 }
 
 /** Returns the answer or the Problem, and throws other errors. */
@@ -104,21 +92,21 @@ async function attempted<Answer>(work: () => Promise<Answer>): Promise<Answer | 
   }
 }
 
-async function whyClosed(transaction: Database, { entry, isActive, isLate }: MarketPhase): Promise<Problem | null> {
-  if (isLate) return tooLate(entry.startsAt)
-  const isRidden = isActive && (await whyNotRidden(transaction, entry)) === null
-  return isRidden ? null : new Problem('bet-not-ridden')
-}
-
-/** A refunded market opens again, as after a reset of the league. */
+/**
+ * Locks a match's entry and its market, which opens with its first bets. A refunded market opens again, as after a reset
+ * of the league. @throws Problem schedule-not-found, scheduled-match-not-found, bet-too-late, bet-not-ridden.
+ */
 async function marketFor(
   transaction: Database,
-  { entry }: MarketPhase,
+  key: MarketKey,
   at: Date,
-): Promise<{ readonly row: MarketRow; readonly isNew: boolean } | Problem> {
-  const known = await lockMarket(transaction, { scheduleId: entry.scheduleId, scheduledId: entry.id })
+): Promise<{ readonly row: MarketRow; readonly isNew: boolean }> {
+  const { entry, isActive, isLate } = await holdStanding(transaction, key)
+  if (isLate) throw tooLate(entry.startsAt)
+  if (!isActive || !(await canBeRidden(transaction, entry))) throw new Problem('bet-not-ridden')
+  const known = await lockMarket(transaction, key)
   if (known?.status === 'open') return { row: known, isNew: false }
-  if (known !== null && known.status !== 'refunded') return tooLate(entry.startsAt)
+  if (known !== null && known.status !== 'refunded') throw tooLate(entry.startsAt)
   return { row: await newMarket(transaction, entry, { at, before: known }), isNew: true }
 }
 

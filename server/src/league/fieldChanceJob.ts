@@ -82,7 +82,7 @@ export class FieldChanceJob {
       }
     } catch (error) {
       this.wanted = null
-      if (!this.isStopped) this.deps.log.error({ err: error }, 'the field not reckoned')
+      if (!this.isStopped) this.deps.log.error({ err: error }, 'the field not computed')
     } finally {
       this.running = null
     }

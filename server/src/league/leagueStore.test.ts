@@ -1,17 +1,12 @@
 import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stables } from '../platform/store/schema.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readControls, readTuning, setControls } from './controls/controlsStore.ts'
 import { readKnights, readStables, saveSeedData, seedIfEmpty, updateKnight } from './leagueStore.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 describe('the league in the store', () => {
   test('DATA-61 has fourteen stables in the order of their numbers', async () => {

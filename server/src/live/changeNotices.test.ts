@@ -57,7 +57,7 @@ test('a publisher sends a change without waiting for the next sweep', async () =
   const { viewer, received } = viewerOf('league')
   await hub.join(viewer, new Map())
   versions.league = 6
-  hub.publishChanges()
+  hub.hear({ kind: 'changes' })
   await new Promise((resolve) => setImmediate(resolve))
   expect(received.at(-1)).toEqual({ kind: 'league', version: 6 })
 })

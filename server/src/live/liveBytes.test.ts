@@ -43,6 +43,19 @@ test('win chances add at most a tenth to the bytes of the events', () => {
   expect(now).toBeLessThan((before ?? 0) * 1.1)
 })
 
+test('the places of names add at most a tenth to the bytes of the events', () => {
+  const unnamed: Narrator['begin'] = (voice) => {
+    const narrate = begin(voice)
+    return (event) => {
+      const { names: _names, ...rest } = narrate(event)
+      return rest
+    }
+  }
+  const [before, now] = [sentBy({ ...teller, begin: unnamed }), sentBy(teller)].map(({ length }) => length)
+  expect(now).toBeGreaterThan(before ?? 0)
+  expect(now).toBeLessThan((before ?? 0) * 1.1)
+})
+
 test('an event is encoded once per locale and manner, however many viewers lack it', () => {
   const log = new MatchLog(view, facts, teller)
   const lacking = { at: 3, facts: log.cursor.facts }

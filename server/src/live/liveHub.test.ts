@@ -135,7 +135,13 @@ function build(): {
       const next = allEvents[stored.length]
       if (!next) return
       stored.push(next)
-      hub.publishEvents(storedView(id, stored.length), [next], source.teller)
+      hub.hear({
+        kind: 'events',
+        match: storedView(id, stored.length),
+        events: [next],
+        teller: source.teller,
+        storedAt: null,
+      })
     }
   }
   return { source, clock, hub, publish }
@@ -260,7 +266,14 @@ describe('a stream', () => {
             const viewer = new FakeViewer('match:a')
             viewers.push(viewer)
             joining.push(hub.join(viewer, new Map()))
-          } else hub.publishEvents(storedView('a', step.seq), [step], source.teller)
+          } else
+            hub.hear({
+              kind: 'events',
+              match: storedView('a', step.seq),
+              events: [step],
+              teller: source.teller,
+              storedAt: null,
+            })
         }
         await Promise.all(joining)
         await settle()
@@ -279,7 +292,7 @@ describe('a stream', () => {
     const { hub } = build()
     const viewer = new FakeViewer('match:a')
     await hub.join(viewer, new Map())
-    hub.publishMatch(viewOf('a', { writerId: null, version: 1 }))
+    hub.hear({ kind: 'match', match: viewOf('a', { writerId: null, version: 1 }) })
     await settle()
     expect(viewer.messages.at(-1)).toMatchObject({ kind: 'match', match: { writerId: null } })
   })
@@ -290,7 +303,13 @@ test('a gap makes the hub read an unpublished event from the source', async () =
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
   source.stored.set('a', allEvents.slice(0, 3))
-  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3), wordsOwn)
+  hub.hear({
+    kind: 'events',
+    match: viewOf('a', { version: 3 }),
+    events: allEvents.slice(2, 3),
+    teller: wordsOwn,
+    storedAt: null,
+  })
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
 })
@@ -440,10 +459,10 @@ test('read failures are logged until everybody has been sent away and the store 
   const source = new FakeSource()
   source.yard = () => Promise.reject(new Error('Cannot use a pool after calling end'))
   const hub = new LiveHub(source, new FakeClock(), { warn: (_facts, message) => said.push(message) })
-  hub.publishYard()
+  hub.hear({ kind: 'yard' })
   await new Promise((resolve) => setImmediate(resolve))
   expect(said).toEqual(['yard not read'])
-  hub.publishYard()
+  hub.hear({ kind: 'yard' })
   hub.stop(0)
   await new Promise((resolve) => setImmediate(resolve))
   expect(said).toEqual(['yard not read'])

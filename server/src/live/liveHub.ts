@@ -9,7 +9,6 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import type { MatchFact } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { inTime } from '../platform/runtime/inTime.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
@@ -19,11 +18,10 @@ import type { LiveUpdate } from './liveUpdate.ts'
 import type { MatchLog } from './logs/matchLog.ts'
 import { MatchLogs } from './logs/matchLogs.ts'
 import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
-import { type Narrator, silentNarrator } from './logs/narrator.ts'
+import { silentNarrator } from './logs/narrator.ts'
 import { encodeMessage, heartbeat } from './message.ts'
 import type { BusListener } from './messageBus.ts'
 import type { Positions } from './position.ts'
-import type { Publisher } from './publisher.ts'
 import type { LiveSource } from './source.ts'
 import { type DeliveryCursor, TopicSubscribers } from './topicSubscribers.ts'
 import type { Viewer } from './viewer.ts'
@@ -57,7 +55,7 @@ export interface LiveHubLog {
  * joining costs one read per match. The hub always sends the difference to its state, so a lost message costs one read
  * of the store.
  */
-export class LiveHub implements Publisher, BusListener<LiveUpdate> {
+export class LiveHub implements BusListener<LiveUpdate> {
   private readonly clock: Clock
   private readonly log: LiveHubLog
   private readonly meter: DeliveryMeter
@@ -188,10 +186,11 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
 
   /** Handles a message of the bus. */
   hear(news: LiveUpdate): void {
-    if (news.kind === 'events') this.publishEvents(news.match, news.events, news.teller, news.storedAt ?? undefined)
-    else if (news.kind === 'match') this.publishMatch(news.match)
-    else if (news.kind === 'yard') this.publishYard()
-    else if (news.kind === 'changes') this.publishChanges()
+    if (news.kind === 'events') this.takeEvents(news)
+    else if (news.kind === 'match') this.takeMatch(news.match)
+    else if (news.kind === 'yard') this.refreshYard().catch((error: unknown) => this.noteUnread('yard not read', error))
+    else if (news.kind === 'changes')
+      this.refreshChanges().catch((error: unknown) => this.noteUnread('changes not read', error))
     else if (news.kind === 'stored-elsewhere') this.lookAt(news.matchId)
     else this.tellOutage(news.since)
   }
@@ -201,17 +200,17 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     this.catchUp().catch((error: unknown) => this.noteUnread('not caught up', error))
   }
 
-  publishEvents(match: MatchView, events: readonly MatchFact[], teller: Narrator, storedAt?: Date): void {
+  private takeEvents({ match, events, teller, storedAt }: Extract<LiveUpdate, { kind: 'events' }>): void {
     this.logs.with(match.id, (log) => {
       const before = log.head
       // After a gap, read the store: applying the facts first would send an end before the last event.
       if ((events[0]?.seq ?? 0) > before + 1) return this.lookAt(match.id)
       log.learn(match, events, teller)
-      this.tellNews(log, log.head > before ? storedAt : undefined)
+      this.tellNews(log, log.head > before ? (storedAt ?? undefined) : undefined)
     })
   }
 
-  publishMatch(match: MatchView): void {
+  private takeMatch(match: MatchView): void {
     this.logs.with(match.id, (log) => {
       // Before a forced end another node may have stored events that are unknown here.
       if (match.status === 'completed' && log.match.status !== 'completed') return this.lookAt(match.id)
@@ -224,14 +223,6 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   tellOutage(since: Date | null): void {
     this.outageSince = since?.toISOString() ?? null
     for (const viewer of this.viewers) viewer.send(outageBuffer(this.outageSince))
-  }
-
-  publishYard(): void {
-    this.refreshYard().catch((error: unknown) => this.noteUnread('yard not read', error))
-  }
-
-  publishChanges(): void {
-    this.refreshChanges().catch((error: unknown) => this.noteUnread('changes not read', error))
   }
 
   /** Reads another node's new events of a match, if anybody watches it here. */

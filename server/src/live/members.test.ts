@@ -11,6 +11,8 @@ const user: UserView = {
     honor: 100,
     shinings: 50,
     ash: 25,
+    winnings: 0,
+    noticedAt: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     lastLoginAt: '2026-11-20T12:00:00.000Z',
   },

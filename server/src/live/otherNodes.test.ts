@@ -1,6 +1,6 @@
 import type { LiveMessage, Topic } from '@tiltyard/contract'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
@@ -9,7 +9,7 @@ import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease, clearExpired, dismissWriter, releaseLease } from '../matches/writing/lease.ts'
 import { type LiveMatchRow, liveMatches } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { LiveHub } from './liveHub.ts'
@@ -21,7 +21,7 @@ import { followOtherNodes, type OtherNodes } from './wakeup.ts'
 // This node's clock stands still, so that only a notification can make it read.
 const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
-let store: TestStore
+const store = setUpTestStore()
 let hub: LiveHub
 let others: OtherNodes | null = null
 let setId: string
@@ -30,7 +30,6 @@ let made = 0
 let received: LiveMessage[]
 
 beforeAll(async () => {
-  store = await openTestStore()
   hub = new LiveHub(
     createLiveSource(store.database, clock, async () => null),
     clock,
@@ -40,9 +39,7 @@ afterEach(() => {
   others?.stop()
   others = null
 })
-afterAll(() => store.close())
 beforeEach(async () => {
-  await store.reset()
   const options = { now: clock.now(), tempo: 1, random: seededRandom(`set ${made++}`) }
   const created = await createMatchSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))

@@ -191,10 +191,14 @@ function act(step: Step, store: SlowStore, hub: LiveHub, spectator: Spectator): 
   const stored = store.match1
   if (step.news === 'lost') return
   if (stored !== match1 && step.news === 'published')
-    store.later(() => (added.length > 0 ? hub.publishEvents(stored, added, wordsOwn) : hub.publishMatch(stored)))
+    store.later(() =>
+      added.length > 0
+        ? hub.hear({ kind: 'events', match: stored, events: added, teller: wordsOwn, storedAt: null })
+        : hub.hear({ kind: 'match', match: stored }),
+    )
   if (stored !== match1 && step.news === 'notified') store.later(() => void hub.refresh('a').catch(() => undefined))
-  if (step.act === 'yard') store.later(() => hub.publishYard())
-  if (step.act === 'league') store.later(() => hub.publishChanges())
+  if (step.act === 'yard') store.later(() => hub.hear({ kind: 'yard' }))
+  if (step.act === 'league') store.later(() => hub.hear({ kind: 'changes' }))
 }
 
 test('F10 each viewer has each event once, in order, within five seconds, and nothing steps back', async () => {

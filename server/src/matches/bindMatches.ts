@@ -73,7 +73,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     return { events: timedEvents(log.match, after), serverTime: serverTime() }
   })
   binder.bind(matches.chances, ({ params, visit }) =>
-    winProbabilityService.read(params.matchId, () => limits.reckoning(visit.address)),
+    winProbabilityService.read(params.matchId, () => limits.winProbability(visit.address)),
   )
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type MatchFact, narrateMatch, replay } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { toEntropy } from '../platform/runtime/secret.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../platform/store/schema.ts'
 import { createdSet } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { readEvents, readMatch } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
@@ -20,13 +20,7 @@ import { narrateEvents } from './writing/narrateEvents.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 3_600_000
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 const createSet = (now = NOON, seed = 'set') => createdSet(store.database, seed, now)
 

@@ -1,34 +1,19 @@
 import { routes } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { expect, test } from 'vitest'
 import { type LiveMatchRow, matchEvents } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
 import { createdSet, startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 import { appendEvent } from './writing/appendEvent.ts'
 import { claimLease } from './writing/lease.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-})
-afterAll(() => store.close())
+const server = setUpTestServer()
+const { store, clock } = server
 
 const TEMPO = 2
-const get = async (url: string) => (await app.inject(url)).json()
+const get = async (url: string) => (await server.app.inject(url)).json()
 
 async function startedMatch(seed: string): Promise<LiveMatchRow> {
   const [match] = await startedMatches(store.database, seed, clock.now(), TEMPO)

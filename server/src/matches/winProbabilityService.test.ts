@@ -1,9 +1,8 @@
 import { routes } from '@tiltyard/contract'
 import { type MatchSetup, replay, WinProbabilityTracker } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AppDeps, createApp } from '../app/app.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../app/app.ts'
 import { forgetMatches, insertPacked, prepareRides } from '../archive/packs/packStore.ts'
 import { computeHere } from '../odds/chanceComputer.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -11,8 +10,8 @@ import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../p
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets } from '../testing/league/finishedSets.ts'
 import { createdSet, playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { stopMatch } from './sets/stopMatches.ts'
@@ -20,25 +19,12 @@ import { type WinProbabilityDeps, WinProbabilityService } from './winProbability
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 36_000_000
-let store: TestStore
-let clock: FakeClock
-let deps: AppDeps
-let app: FastifyInstance
+const server = setUpTestServer({ startsAt: LATER })
+const { store, clock } = server
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(LATER)
-  deps = await testDeps(store.database, clock)
-  app = await createApp(deps)
-})
 afterEach(async () => {
   vi.restoreAllMocks()
-  await app.close()
 })
-afterAll(() => store.close())
 
 async function begun(name: string, count: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
   const [match] = await startedMatches(store.database, name, NOON)
@@ -48,7 +34,7 @@ async function begun(name: string, count: number): Promise<LiveMatchRow & { read
 }
 
 async function ask(id: string) {
-  const answer = await app.inject({ url: `/api/matches/${id}/chances` })
+  const answer = await server.app.inject({ url: `/api/matches/${id}/chances` })
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 
@@ -95,9 +81,9 @@ describe('the chances of a match', () => {
 
   test('are computed as the match is published, and reads cost nothing more', async () => {
     const match = await begun('asked', 30)
-    await app.inject({ url: `/api/matches/${match.id}` })
+    await server.app.inject({ url: `/api/matches/${match.id}` })
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
-    const { events } = (await app.inject({ url: `/api/matches/${match.id}/events` })).json()
+    const { events } = (await server.app.inject({ url: `/api/matches/${match.id}/events` })).json()
     const { chances } = (await ask(match.id)).body
     expect(take).not.toHaveBeenCalled()
     const marked = events.filter((event: { chances?: object }) => event.chances)
@@ -121,7 +107,7 @@ describe('the chances of a match', () => {
     expect(body).toEqual(workedOut(match, facts.length))
     const { winner } = replay(facts)
     expect(body.chances.at(-1)).toEqual({ seq: facts.length, knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 })
-    const { events } = (await app.inject({ url: `/api/matches/${match.id}` })).json()
+    const { events } = (await server.app.inject({ url: `/api/matches/${match.id}` })).json()
     expect(events.some((event: object) => 'chances' in event || 'leverage' in event)).toBe(false)
   })
 
@@ -161,7 +147,7 @@ describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
   function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
-    return new WinProbabilityService({ ...deps, thinker: computeHere, ...changes })
+    return new WinProbabilityService({ ...server.deps, thinker: computeHere, ...changes })
   }
 
   /** Nine completed and packed matches. */
@@ -221,7 +207,7 @@ describe('many simultaneous requests', () => {
     const ids = await season()
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
     const now = vi.spyOn(WinProbabilityTracker.prototype, 'now')
-    const opened = vi.spyOn(deps.hub, 'currentMatch')
+    const opened = vi.spyOn(server.deps.hub, 'currentMatch')
     const thoughts = vi.fn(async () => ({ chances: [], leverage: [] }))
     const desk = deskWith({ thinker: { thoughts } })
     await Promise.all(ids.map((id) => desk.read(id, anyone)))
@@ -331,8 +317,8 @@ describe('many simultaneous requests', () => {
     const [id = ''] = await season()
     const desk = deskWith()
     const first = await desk.read(id, anyone)
-    await app.inject({ url: `/api/matches/${id}` })
-    expect(deps.hub.hasAtHand(id)).toBe(true)
+    await server.app.inject({ url: `/api/matches/${id}` })
+    expect(server.deps.hub.hasAtHand(id)).toBe(true)
     expect(await desk.read(id, anyone)).toBe(first)
     expect(await deskWith().read(id, anyone)).toEqual(first)
   })

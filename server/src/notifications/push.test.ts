@@ -1,37 +1,25 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { type PushService, readClaims, startPushService, TestDevice } from '../testing/services/pushService.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
 import { readPushKeys } from './pushKeys.ts'
 import { postPush } from './pushPost.ts'
 import { PushRefusals } from './pushRefusals.ts'
 import { MOST_TO_ONE, PushSender } from './pushSender.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let fan: TestBrowser
-let clock: FakeClock
+const server = setUpTestServer({ startsAt: 'now', hasAdmin: true, changes: { pushReach: { mayLoop: true } } })
+const { store, clock, admin: fan } = server
 let service: PushService
 let uid: string
 let pushers: PushSender[]
 let refusals: PushRefusals
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock, { pushReach: { mayLoop: true } }))
-  fan = await joinedAdmin(app)
   uid = (await get('/api/session')).user.uid
   service = await startPushService()
   pushers = []
@@ -41,7 +29,6 @@ afterEach(async () => {
   await Promise.all(pushers.map((pusher) => pusher.stop()))
   await service.close()
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
@@ -248,7 +235,7 @@ describe('a push', () => {
   test("is sent to the browser's latest user, with nothing of earlier ones", async () => {
     const device = await subscribed()
     await tell()
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     const password = 'tilt at me'
     const form = { email: 'other@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
     await other.post('/api/session/sign-up', form)

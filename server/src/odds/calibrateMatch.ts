@@ -32,12 +32,12 @@ export interface CalibratedMatch {
 
 /** A match that can't be computed. */
 export class UncalibratableMatch extends Error {
-  override readonly name = 'UnreckonableMatch'
+  override readonly name = 'UncalibratableMatch'
 }
 
 /**
  * Checks a match against its link, and computes it. It takes some 15 ms, and longer for a process's first matches.
- * @throws UnreckonableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
+ * @throws UncalibratableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
  * block the others.
  */
 export function calibrateMatch({ setupHash, eventsHash, ...match }: LinkedMatch): CalibratedMatch {

@@ -1,6 +1,6 @@
 import { seedFromText, seedLeague } from '@tiltyard/engine'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { reseedLeague } from '../admin/reseedLeague.ts'
 import { resetLeague } from '../admin/resetLeague.ts'
 import { ArchiveJob } from '../archive/archiveJob.ts'
@@ -15,7 +15,7 @@ import { type FinishedMatchRow, finishedMatches, luck, oddsBins, packedMatches }
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import type { LinkedMatch } from './calibrateMatch.ts'
 import { CALIBRATION_BATCH, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
@@ -24,13 +24,7 @@ import { readCalibratedLink } from './storeCalibration.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 /** A fast thinker with a different result for each match. */
 const quick: ChanceComputer = {
@@ -271,9 +265,9 @@ describe('in the background', () => {
     const own = reckoner({ clock, log, thinker: failing })
     own.start()
     clock.advanceToNext()
-    await vi.waitFor(() => expect(lines.some((line) => line.includes('odds not reckoned'))).toBe(true))
+    await vi.waitFor(() => expect(lines.some((line) => line.includes('calibration failed'))).toBe(true))
     await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
-    await vi.waitFor(() => expect(lines.filter((line) => line.includes('odds not reckoned'))).toHaveLength(2))
+    await vi.waitFor(() => expect(lines.filter((line) => line.includes('calibration failed'))).toHaveLength(2))
     await own.stop()
   })
 })

@@ -42,7 +42,7 @@ export class CalibrationJob {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEnded
-      if (!isBrokenOff) deps.log.warn({ err: error }, 'odds not reckoned')
+      if (!isBrokenOff) deps.log.warn({ err: error }, 'calibration failed')
       return RETRY_MS
     }
     this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.work(), onFailure })

@@ -5,7 +5,7 @@ import { type CalibratedMatch, calibrateMatch, type LinkedMatch } from './calibr
 
 /** Does long computations. */
 export interface ChanceComputer {
-  /** @throws UnreckonableMatch. */
+  /** @throws UncalibratableMatch. */
   assess(match: LinkedMatch): Promise<CalibratedMatch>
   /** The chances of each knight, and of no winner, before a match. */
   chance(setup: MatchSetup): Promise<Shares>

@@ -6,13 +6,13 @@ import { chanceBefore } from './chanceComputer.ts'
 
 /** A task of the thread. */
 export type ChanceTask =
-  | { readonly kind: 'reckon'; readonly match: LinkedMatch }
+  | { readonly kind: 'assess'; readonly match: LinkedMatch }
   | { readonly kind: 'chance'; readonly setup: MatchSetup }
   | { readonly kind: 'think'; readonly setup: MatchSetup; readonly events: readonly Beat[] }
 
 /** Its answer, or the reason why a match can't be computed. */
 export type ChanceAnswer =
-  | { readonly kind: 'reckoned'; readonly reckoned: CalibratedMatch }
+  | { readonly kind: 'assessed'; readonly assessed: CalibratedMatch }
   | { readonly kind: 'chance'; readonly shares: Shares }
   | { readonly kind: 'thought'; readonly thoughts: MatchChances }
   | { readonly kind: 'refused'; readonly why: string }
@@ -22,7 +22,7 @@ export function answerTask(task: ChanceTask): ChanceAnswer {
   try {
     if (task.kind === 'chance') return { kind: 'chance', shares: chanceBefore(task.setup) }
     if (task.kind === 'think') return { kind: 'thought', thoughts: computeChances(task.setup, task.events) }
-    return { kind: 'reckoned', reckoned: calibrateMatch(task.match) }
+    return { kind: 'assessed', assessed: calibrateMatch(task.match) }
   } catch (error) {
     const isNothingToGoBy = task.kind === 'think' && error instanceof RangeError
     if (error instanceof UncalibratableMatch || isNothingToGoBy) return { kind: 'refused', why: error.message }

@@ -20,9 +20,9 @@ const own = new ChanceThread(systemClock)
 afterAll(() => own.stop())
 
 test('a thread computes the same as this one, one task after the other', async () => {
-  const [reckoned, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
-  expect(reckoned).toEqual(calibrateMatch(match))
-  expect(again).toEqual(reckoned)
+  const [assessed, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
+  expect(assessed).toEqual(calibrateMatch(match))
+  expect(again).toEqual(assessed)
   expect(chance).toEqual(chanceBefore(setup))
   expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
 }, 60_000)

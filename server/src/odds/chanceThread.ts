@@ -28,11 +28,11 @@ export class ChanceThread implements ChanceComputer {
 
   /** @throws ThreadEnded. */
   async assess(match: LinkedMatch): Promise<CalibratedMatch> {
-    const answer = await this.thread.ask({ kind: 'reckon', match })
+    const answer = await this.thread.ask({ kind: 'assess', match })
     if (answer.kind === 'refused') throw new UncalibratableMatch(answer.why)
-    if (answer.kind !== 'reckoned')
+    if (answer.kind !== 'assessed')
       throw new Error(`The thread was asked to assess a match, and answered ${answer.kind}.`)
-    return answer.reckoned
+    return answer.assessed
   }
 
   /** @throws Problem unavailable while too many wait. @throws ThreadEnded. */

@@ -28,7 +28,7 @@ const KEPT_ACCOUNTS = 64
 export class OddsReportService {
   private readonly deps: OddsReportDeps
   private readonly chances = new Map<string, Promise<Shares>>()
-  private readonly accounts = new Map<string, { readonly reckoned: number; readonly report: Promise<Report> }>()
+  private readonly accounts = new Map<string, { readonly counted: number; readonly report: Promise<Report> }>()
 
   constructor(deps: OddsReportDeps) {
     this.deps = deps
@@ -38,9 +38,9 @@ export class OddsReportService {
   async account(week: string | null): Promise<OddsAccount> {
     const progress = await readProgress(this.deps.database)
     const known = this.accounts.get(week ?? '')
-    if (known?.reckoned === progress.reckoned) return { ...(await known.report), ...progress }
+    if (known?.counted === progress.counted) return { ...(await known.report), ...progress }
     const report = readAccount(this.deps.database, week)
-    keep(this.accounts, week ?? '', { reckoned: progress.reckoned, report }, KEPT_ACCOUNTS)
+    keep(this.accounts, week ?? '', { counted: progress.counted, report }, KEPT_ACCOUNTS)
     report.catch(() => this.accounts.delete(week ?? ''))
     return { ...(await report), ...progress }
   }

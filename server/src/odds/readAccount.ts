@@ -14,10 +14,10 @@ const WEEKS = 53
 export type Report = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
 
 /** The number of counted links of the result chain, and of the others. */
-export async function readProgress(database: Database): Promise<Pick<OddsAccount, 'reckoned' | 'toCome'>> {
-  const reckoned = await readCalibratedLink(database)
+export async function readProgress(database: Database): Promise<Pick<OddsAccount, 'counted' | 'toCome'>> {
+  const counted = await readCalibratedLink(database)
   const { length } = await readChainEnd(database)
-  return { reckoned, toCome: Math.max(0, length - reckoned) }
+  return { counted, toCome: Math.max(0, length - counted) }
 }
 
 /** @param week its Sunday, YYYY-MM-DD; null for all. */

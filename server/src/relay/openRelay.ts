@@ -120,8 +120,8 @@ function askedFor(
   const store = {
     supporters: (matchIds: readonly string[]) => ask('supporters', { matchIds }),
     otherCrowds: (matchIds: readonly string[]) => ask('crowds', { node, matchIds }),
-    tell: async (told: RelayQuestions['crowdsTold']['asked']['told'], gone: readonly string[]) => {
-      await ask('crowdsTold', { node, told, gone })
+    tell: async (crowds: RelayQuestions['storeCrowds']['asked']['crowds'], gone: readonly string[]) => {
+      await ask('storeCrowds', { node, crowds, gone })
     },
   }
   const failed = new Set<string>()

@@ -77,8 +77,8 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
     },
     supporters: ({ matchIds }) => readSupporters(database, matchIds),
     crowds: ({ node, matchIds }) => readCrowds(database, node, matchIds),
-    crowdsTold: async ({ node, told, gone }) => {
-      await publishCrowds(database, node, told, gone)
+    storeCrowds: async ({ node, crowds, gone }) => {
+      await publishCrowds(database, node, crowds, gone)
       return null
     },
     prices: async ({ known, since }) => {

@@ -27,8 +27,8 @@ export type RelayQuestions = {
   readonly members: Question<{ readonly sessionIds: readonly string[] }, readonly (readonly [string, UserView])[]>
   readonly supporters: Question<Matches, readonly Supporter[]>
   readonly crowds: Question<Matches & { readonly node: string }, readonly NodeCrowd[]>
-  readonly crowdsTold: Question<
-    { readonly node: string; readonly told: readonly NodeCrowd[]; readonly gone: readonly string[] },
+  readonly storeCrowds: Question<
+    { readonly node: string; readonly crowds: readonly NodeCrowd[]; readonly gone: readonly string[] },
     null
   >
   readonly prices: Question<

@@ -1,6 +1,6 @@
 import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readKnights } from '../league/leagueStore.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
@@ -10,23 +10,18 @@ import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
 import { openSlot } from '../steward/slot.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { createSchedule, deleteSchedule } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
 const options = () => ({ now: SLOT, tempo: 1, random: seededRandom('slot') })
-let store: TestStore
+const store = setUpTestStore()
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT })
 })
-afterAll(() => store.close())
 
 /** Writes the first match of a set to its end, and returns the reply to the last event. */
 async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<AppendReply> {

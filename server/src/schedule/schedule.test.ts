@@ -1,11 +1,11 @@
 import { dayNames, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
 import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
 import { beginScheduled, completeScheduled } from './scheduleEntries.ts'
@@ -13,13 +13,7 @@ import { ScheduleService } from './scheduleService.ts'
 import { readActiveSchedule, readDay, readNextSlot, readSchedule, readSchedules } from './scheduleStore.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 async function create(id: string, now = NOON): Promise<ScheduleRow> {
   const created = await createSchedule(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })

@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/contract'
 import { isTrueLog } from '@tiltyard/engine'
 import { fitsCommitment } from '../archive/chain/commitment.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
 import { plannedMatch } from '../matches/sets/plannedMatch.ts'
@@ -110,8 +110,14 @@ export class MatchWriter {
 
   /** Publishes the new lease holder, and the overdue events that the claim stored. */
   private tell({ match, stored, remarks }: Lent): void {
-    this.deps.publisher.publishEvents(publicView(match), stored, createNarrator(match), match.updatedAt)
-    this.deps.publisher.publishMatch(publicView(match))
+    this.deps.publisher.publish({
+      kind: 'events',
+      match: publicView(match),
+      events: stored,
+      teller: createNarrator(match),
+      storedAt: match.updatedAt,
+    })
+    this.deps.publisher.publish({ kind: 'match', match: publicView(match) })
     this.logRemarks(remarks)
   }
 
@@ -149,7 +155,13 @@ export class MatchWriter {
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
     const due = plannedMatch(reply.match).slice(seq - 1, reply.match.head)
-    publisher.publishEvents(publicView(reply.match), due, createNarrator(reply.match), reply.match.updatedAt)
+    publisher.publish({
+      kind: 'events',
+      match: publicView(reply.match),
+      events: due,
+      teller: createNarrator(reply.match),
+      storedAt: reply.match.updatedAt,
+    })
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
@@ -177,7 +189,7 @@ export class MatchWriter {
     if (this.isStopping) meter?.handedOver('given-up')
     log.info({ matchId: this.matchId }, 'writer has put down the pen')
     const row = await readMatch(database, this.matchId)
-    if (row) publisher.publishMatch(publicView(row))
+    if (row) publisher.publish({ kind: 'match', match: publicView(row) })
   }
 
   private dueEvent(row: LiveMatchRow, seq: number): { readonly seq: number; readonly atMs: number } | null {

@@ -1,6 +1,6 @@
 import { replay, stableRecord } from '@tiltyard/engine'
 import { eq, ne, notInArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { plannedMatch } from '../matches/sets/plannedMatch.ts'
@@ -16,7 +16,7 @@ import {
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
@@ -28,19 +28,16 @@ const ONE_HOUR_MS = 3_600_000
 /** The played slots: the first and the last of the week, and those on both sides of its first night. */
 const RIDDEN_SLOTS = [0, 1, 63, 64, -2, -1]
 const writer = { id: 'pen', name: 'the pen' }
-let store: TestStore
+const store = setUpTestStore('once')
 let clock: FakeClock
 let lines: string[]
 /** The log lines of ending matches. */
 const remarks: string[] = []
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   clock = new FakeClock(SATURDAY_NIGHT)
   await rideWeek()
 })
-afterAll(() => store.close())
 
 /** The yard does everything except writing events: slots, sets, last events, the next week. */
 async function rideWeek(): Promise<void> {

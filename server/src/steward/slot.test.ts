@@ -1,6 +1,6 @@
 import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { swapKnights } from '../admin/changeRosters.ts'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
@@ -19,7 +19,7 @@ import { createSchedule } from '../schedule/changeSchedules.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
@@ -30,16 +30,12 @@ import { keepYard, nextJoustsBy, type YardKeeperDeps } from './yardKeeper.ts'
 /** Monday 08:15 in Helsinki: the second slot of the day. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
 const slotIds = ['MON-5', 'MON-6', 'MON-7', 'MON-8']
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let lines: string[]
 let deps: YardKeeperDeps
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(SLOT)
   const { log, lines: said } = listeningLog()
   lines = said
@@ -49,7 +45,6 @@ beforeEach(async () => {
     ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT },
   })
 })
-afterAll(() => store.close())
 
 const entries = (status: 'scheduled' | 'in-progress' | 'completed') =>
   store.database

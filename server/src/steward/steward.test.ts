@@ -1,6 +1,6 @@
 import { replay, rideFacts } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/sets/plannedMatch.ts'
@@ -18,7 +18,7 @@ import {
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { openTestStore, storeAtRest, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore, storeAtRest } from '../testing/processes/testStore.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
@@ -28,18 +28,14 @@ const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }
 const LATE_MS = 3_000
 
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let publisher: FakePublisher
 let stewards: Steward[]
 let lines: string[]
 let counted: string[]
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   // Deadly lances make short matches; the rules are the league's.
   await setControls(store.database, { hitChance: 100, baseDeathChance: 60 })
   clock = new FakeClock()
@@ -50,7 +46,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(stewards.map((steward) => steward.stop()))
 })
-afterAll(() => store.close())
 
 async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
   const listening = listeningLog()

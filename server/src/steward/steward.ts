@@ -143,7 +143,7 @@ export class Steward {
       ended.push(...(await releaseLeasesOfEndedSessions(database)))
     for (const match of ended) {
       meter?.handedOver('expired')
-      publisher.publishMatch(publicView(match))
+      publisher.publish({ kind: 'match', match: publicView(match) })
     }
     return active.map(({ match }) => ended.find(({ id }) => id === match.id) ?? match)
   }
@@ -212,7 +212,7 @@ export class Steward {
     if (!dismissed) return
     meter?.handedOver('dismissed')
     log.warn({ matchId: match.id, userId }, 'match overdue, writer dismissed')
-    publisher.publishMatch(publicView(dismissed))
+    publisher.publish({ kind: 'match', match: publicView(dismissed) })
   }
 
   private play(matchId: string, claim?: Claim): void {
@@ -238,6 +238,6 @@ export class Steward {
     const stopped = await stopMatch(this.deps.database, matchId, this.deps.clock.now(), 'inquiry')
     if (!stopped) return
     this.deps.log.error({ matchId }, 'match ended by force, without a result')
-    this.deps.publisher.publishMatch(publicView(stopped))
+    this.deps.publisher.publish({ kind: 'match', match: publicView(stopped) })
   }
 }

@@ -1,6 +1,6 @@
 import { draw, pick, seedFromText, stream } from '@tiltyard/engine'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { openTestStore, storeAtRest, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore, storeAtRest } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { simulateDatabaseClock, simulatedClock } from '../testing/simulatedDatabaseClock.ts'
@@ -24,7 +24,7 @@ const users = { mallory: userNamed('mallory'), malet: userNamed('malet'), maud: 
 const dice = seedFromText('withholding')
 const rolls = stream('withholding')
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-let store: TestStore
+const store = setUpTestStore('each', simulatedClock)
 let clock: FakeClock
 /** Leases expire by the database's clock, which follows the test's: the machine's speed does not matter. */
 let setDatabaseClock: (now: number) => Promise<void>
@@ -33,17 +33,14 @@ let steward: Steward
 let matches: LiveMatchRow[]
 
 beforeAll(async () => {
-  store = await openTestStore(simulatedClock)
   setDatabaseClock = await simulateDatabaseClock(store.database)
 })
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock()
   await setDatabaseClock(clock.now())
   await openYard(1, 'withholding')
 })
 afterEach(() => steward.stop())
-afterAll(() => store.close())
 
 async function openYard(tempo: number, seed: string): Promise<void> {
   const { database } = store

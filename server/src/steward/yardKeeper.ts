@@ -2,7 +2,7 @@ import type { Controls } from '@tiltyard/engine'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { nextSlotAfter } from '../league/time/helsinki.ts'
 import { refundMissed } from '../ledger/market/refundMarkets.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { readMatchSet } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { type CreatedSet, createMatchSet, type SkippedSet } from '../matches/sets/createMatchSet.ts'
@@ -106,7 +106,7 @@ async function startSet(deps: YardKeeperDeps, set: MatchSetRow): Promise<void> {
   const started = await startMatchSet(deps.database, set.id, deps.clock.now())
   if (started.length === 0) return
   deps.log.info({ setId: set.id, matches: started.length }, 'match set started')
-  for (const match of started) deps.publisher.publishMatch(publicView(match))
+  for (const match of started) deps.publisher.publish({ kind: 'match', match: publicView(match) })
   await publishYard(deps)
 }
 
@@ -122,12 +122,13 @@ async function announce(deps: YardKeeperDeps, created: CreatedSet | SkippedSet, 
     return
   }
   deps.log.info({ setId: created.set.id, matches: created.matches.length }, what)
-  for (const match of [...created.stopped, ...created.matches]) deps.publisher.publishMatch(publicView(match))
+  for (const match of [...created.stopped, ...created.matches])
+    deps.publisher.publish({ kind: 'match', match: publicView(match) })
   await publishYard(deps)
 }
 
 /** Publishes the yard. */
 export async function publishYard(deps: YardKeeperDeps): Promise<void> {
-  deps.publisher.publishYard()
-  deps.publisher.publishChanges()
+  deps.publisher.publish({ kind: 'yard' })
+  deps.publisher.publish({ kind: 'changes' })
 }

@@ -4,6 +4,7 @@ import { openPrices } from '../betting/openBetting.ts'
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { LiveHub } from '../live/liveHub.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
@@ -22,12 +23,16 @@ import { seededRandom } from './seededRandom.ts'
 
 export const INVITE_CODE = 'LET-ME-IN'
 
+export type TestSettings = Partial<
+  AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>
+>
+
 /** The server's parts on a test's store, assembled as in main. */
 export async function testDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
-  settings: Partial<AccountSettings & Pick<AccountWorld, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>> = {},
+  settings: TestSettings = {},
 ): Promise<AppDeps> {
   const random = seededRandom('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
@@ -50,7 +55,7 @@ export async function testDeps(
     clock,
     quietLog,
   )
-  const writerService = new WriterService({ database, clock, log, publisher: hub, onEnded: async () => {} })
+  const writerService = new WriterService({ database, clock, log, publisher: publishTo(hub), onEnded: async () => {} })
   const league = new LeagueReader(database, clock)
   const scheduleService = new ScheduleService({ database, clock, league })
   return {
@@ -63,7 +68,7 @@ export async function testDeps(
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
-    ...{ clock, log, hub, publisher: changes.hub ?? hub, database, door, members, limits, writerService },
+    ...{ clock, log, hub, publisher: publishTo(changes.hub ?? hub), database, door, members, limits, writerService },
     ...{ accountService: desk, accountParts: parts },
     ...openBleachers(world).parts,
     prices: openPrices(world),
@@ -74,4 +79,9 @@ export async function testDeps(
     ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
     ...changes,
   }
+}
+
+/** Publishes to one hub, without a bus. */
+export function publishTo(hub: Pick<LiveHub, 'hear'>): Publisher {
+  return { publish: (update) => hub.hear(update) }
 }

@@ -1,4 +1,4 @@
-import { type Effect, otherSide } from '@tiltyard/engine'
+import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { Cue, Sound, SoundBeat, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
 import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
@@ -31,25 +31,22 @@ export function listCues(facts: SoundFacts, at: number, seen: Seen): readonly Cu
 }
 
 function ofBeat(facts: SoundFacts, { referenceName, passNumber }: SoundBeat): readonly Heard[] {
-  switch (referenceName) {
-    case 'TRUMPET_BLAST': {
+  const { sound } = eventKinds[referenceName]
+  if (sound === undefined) return []
+  switch (sound) {
+    case 'fanfare': {
       // The two stables have the fanfare by turns.
       const { stableId } = passNumber % 2 === 1 ? facts.knight1 : facts.knight2
       return createFanfare(stableId).map(({ fromMs, lastsMs, hertz }) => {
         return { afterMs: fromMs, gain: 0.5, pan: HERALD_PAN, sound: { kind: 'note', lastsMs, hertz } }
       })
     }
-    case 'KNIGHTS_CHARGE':
+    case 'flag-down':
       return [flagAt(0, 0.35)]
-    case 'YELLOW_FLAG':
-    case 'STRIPED_FLAG_SINGLE':
-    case 'STRIPED_FLAG_DOUBLE':
+    case 'flag-waved':
       return [flagAt(0, 0.6), flagAt(380, 0.5), flagAt(740, 0.4)]
-    case 'BLACK_FLAG_SINGLE':
-    case 'BLACK_FLAG_DOUBLE':
+    case 'flag-of-alarm':
       return [flagAt(0, 0.6), flagAt(420, 0.5), { afterMs: 150, gain: 0.4, pan: 0, sound: { kind: 'gasp' } }]
-    default:
-      return []
   }
 }
 

@@ -95,7 +95,7 @@ function rideStaged(index: number, at: number): StageFacts {
     tempo: 1,
     knight1,
     knight2,
-    events: rideFacts(setup, entropy).map((fact) => withNarration(named, fact, '')),
+    events: rideFacts(setup, entropy).map((fact) => withNarration(named, fact, { text: '', names: [] })),
     supporters: { knight1: (at * 5) % 17, knight2: (at * 7) % 13 },
   }
 }

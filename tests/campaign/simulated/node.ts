@@ -1,6 +1,6 @@
 import { startSweep } from '../../../server/src/live/connections/keepUp.ts'
 import { LiveHub } from '../../../server/src/live/liveHub.ts'
-import { type LiveUpdate, publisherOn } from '../../../server/src/live/liveUpdate.ts'
+import type { LiveUpdate } from '../../../server/src/live/liveUpdate.ts'
 import type { Narrator } from '../../../server/src/live/logs/narrator.ts'
 import { InProcessBus } from '../../../server/src/live/messageBus.ts'
 import type { LiveSource } from '../../../server/src/live/source.ts'
@@ -40,7 +40,7 @@ export class ServerNode implements WatchPlace {
     const news = new InProcessBus<LiveUpdate>()
     const hear = (one: LiveUpdate): void => this.hub.hear(thinks ? one : withoutThought(one))
     news.subscribe({ hear, missed: () => this.hub.missed() })
-    const world = { database, clock: machine, log: quietLog, publisher: publisherOn(news) }
+    const world = { database, clock: machine, log: quietLog, publisher: news }
     if (wire !== null) serveRelays({ ...world, ...asOrigin(machine), source, news, bus: wire })
     this.desk = new WriterService({ ...world, onEnded: async () => {} })
     this.steward = new Steward({

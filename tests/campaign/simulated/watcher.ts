@@ -3,7 +3,6 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { parsePositions } from '../../../server/src/live/position.ts'
 import type { Viewer } from '../../../server/src/live/viewer.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
-import { parseFrame } from '../../../web/src/api/live/liveFrame.ts'
 import {
   type LiveState,
   nothingReceived,
@@ -11,7 +10,7 @@ import {
   readFeed,
   receive,
 } from '../../../web/src/api/live/liveState.ts'
-import { createStreamReader } from '../../../web/src/api/stream/eventStream.ts'
+import { createStreamReader, parseFrame } from '../../../web/src/api/stream/eventStream.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 import type { WatchPlace } from './node.ts'
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { useSession } from '../api/session/useSession.ts'
+import { usePageTitle } from '../ui/page/usePageTitle.ts'
 import styles from './AdminScreen.module.css'
 import { AccountsTab } from './accounts/AccountsTab.tsx'
 import { AuditLogTab } from './auditLog/AuditLogTab.tsx'
@@ -34,9 +35,7 @@ export function AdminScreen() {
   const { user } = useSession().session
   const tabs = listTabs(user ?? { admin: false, duties: [] })
   const [tab, openTab] = useTab(tabs)
-  useEffect(() => {
-    document.title = t`Admin Panel · Tilt Yard`
-  }, [])
+  usePageTitle(t`Admin Panel · Tilt Yard`)
   // The page's frame leads out users who lose their role.
   if (tab === null) return null
   const Panel = panels[tab]

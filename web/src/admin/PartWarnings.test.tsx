@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { renderAs } from '../testing/renderAs.tsx'
 import { sampleUser } from '../testing/sessionViews.ts'
 import { PartWarnings } from './PartWarnings.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const parts = [
   { name: 'store', isReady: true, note: 'embedded' },

@@ -1,5 +1,5 @@
 import * as api from '@tiltyard/contract/addresses'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { isSessionOver, refusalSentence } from './refusal.ts'
 
@@ -11,10 +11,6 @@ beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function answer(body: unknown, status = 200): void {

@@ -1,11 +1,10 @@
 // Opens every screen with results hidden, and searches its texts for an unseen match's results.
 // With results shown it must find them; otherwise the first search would prove nothing.
 
-import { act, cleanup, fireEvent } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../spoilers/setSpoilersHidden.ts'
 import { uncover } from '../spoilers/spoilerState.ts'
-import { standInForDialogs } from '../testing/dialogs.ts'
 import type { FakeStands } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
@@ -71,19 +70,12 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   vi.stubGlobal('scrollTo', () => {})
-  standInForDialogs()
   spoiledAnswers()
   act(() => {
     forgetSeen()
     setSpoilersHidden(false)
   })
   document.title = ''
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 /** Attributes for drawing and styling, without text. */

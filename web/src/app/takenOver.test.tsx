@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -72,12 +72,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const root of roots) act(() => root.unmount())
   roots = []
-  cleanup()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** An attending user becomes the writer, which starts a worker. */

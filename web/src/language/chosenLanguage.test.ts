@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage, LEAVING } from './chosenLanguage.ts'
-
-afterEach(() => {
-  history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
-})
 
 test('saves the choice for the server, and reloads the page without another language in its address', () => {
   history.replaceState({ at: '12' }, '', '/matches?who=Osric&lang=en')

@@ -11,7 +11,7 @@ import {
   sides,
   summarizeMatch,
 } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { leagueStable } from '../testing/leagueViews.ts'
 import { rideSample, type SampleRide, START, sampleMatchView } from '../testing/sampleRide.ts'
@@ -27,12 +27,6 @@ let seen: readonly SeenResult[] = []
 beforeEach(() => {
   answers = new FakeAnswers()
   act(() => setSpoilersHidden(true))
-})
-afterEach(() => {
-  cleanup()
-  act(() => forgetSeen())
-  localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 function Results() {

@@ -1,13 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
 
 /** Loads the modules of a new page. */
 async function openPage() {

@@ -33,7 +33,6 @@ export class FakeOffice {
       return { controls: this.controls }
     })
     vi.stubGlobal('fetch', (address: string, request: RequestInit) => this.#answer(address, request))
-    vi.stubGlobal('matchMedia', () => ({ matches: false }))
   }
 
   /** Returns the bodies sent to an endpoint. */

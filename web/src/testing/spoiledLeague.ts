@@ -210,14 +210,14 @@ function tellLives(answers: FakeAnswers): void {
   const longest = { length: 7313, matchId: spoiledId }
   const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
   const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
-  answers.at.set('/api/knights/knight_1/life', {
+  answers.at.set('/api/knights/knight_1/career', {
     ...{ knight, since: null, totals: Object.fromEntries(lifeCounters.map((counter, at) => [counter, 7330 + at])) },
     ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
     rivals: [{ ...rival, lastMatchId: spoiledId }],
     course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },
   })
-  answers.at.set('/api/stables/stable_8/life', { form, recent: [spoiledRow], next: [] })
+  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledRow], next: [] })
   const holder = { knightId: 'knight_1', name, stableId: 'stable_8' }
   const streak = { ...holder, length: 7325, matchId: spoiledId }
   const fate = { ...holder, value: 7356, matches: 7357, wins: 7358, expectedWins: 7359 }
@@ -236,7 +236,7 @@ function tellOdds(answers: FakeAnswers): void {
   const row = { from: 50, to: 55, cases: 40, said: 52.5, happened: 45 }
   const report = { forecaster: 'engine', cases: 40, brier: 0.2417, rows: [row], faults: [row] }
   const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.2417 }] }]
-  answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, reckoned: 40, toCome: 2 })
+  answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, counted: 40, toCome: 2 })
   answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
 }
 
@@ -278,7 +278,7 @@ function tellOffice(answers: FakeAnswers): void {
   const log = { ...edited, before: { wins: 7300 }, after: { wins: 7301 } }
   answers.at.set('/api/rosters', { stables: [stable], knights: rated })
   answers.at.set('/api/controls', { controls: defaultControls })
-  answers.at.set('/api/office/log', { acts: [log], total: 1 })
+  answers.at.set('/api/admin/log', { acts: [log], total: 1 })
   answers.at.set('/api/accounts', { users: [sampleUser()], total: 1 })
   answers.at.set('/api/schedules', { schedules: [], total: 0 })
   answers.at.set('/api/session', () => sampleSession(sampleUser({ admin: true })))

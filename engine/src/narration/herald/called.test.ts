@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { markName, readNamedText } from '../../joust/namedText.ts'
 import type { Gender, KnightTitle } from '../../league/knight.ts'
 import { english } from '../locales/en/index.ts'
 import { french } from '../locales/fr/index.ts'
@@ -24,12 +25,12 @@ test.each([
   ],
 ])('two knights are called by %s', (_form, other, first, second) => {
   const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: other }, english.name)
-  expect([knight1.short, knight2.short]).toEqual([first, second])
+  expect([knight1.short, knight2.short]).toEqual([markName(first, 'knight1'), markName(second, 'knight2')])
 })
 
 test('French has its own titles and keeps the names', () => {
   const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') }, french.name)
-  expect([knight1.short, knight1.full, knight2.short]).toEqual([
+  expect([knight1.short, knight1.full, knight2.short].map((name) => readNamedText(name).text)).toEqual([
     'Messire Tancred',
     'Messire Tancred Gravelle the Tart',
     'Dame Ursula',

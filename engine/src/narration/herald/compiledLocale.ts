@@ -1,5 +1,5 @@
 import type { Side } from '../../league/side.ts'
-import type { ReferenceName } from '../../rules/referenceName.ts'
+import type { ReferenceName } from '../../rules/eventKinds.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { type NarrationRule, type NarrationScene, narrationRuleKinds } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'

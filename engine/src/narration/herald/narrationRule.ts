@@ -1,7 +1,7 @@
 import type { Moment } from '../../joust/event.ts'
 import type { MatchPast } from '../../joust/past.ts'
 import type { Side } from '../../league/side.ts'
-import type { ReferenceName } from '../../rules/referenceName.ts'
+import type { ReferenceName } from '../../rules/eventKinds.ts'
 import type { NarratedCourse } from './narratedCourse.ts'
 
 /** The input of an occasion's condition: the course so far, the moment, and the record before the match. */

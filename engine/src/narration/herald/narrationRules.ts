@@ -1,3 +1,5 @@
+import { allReferenceNames, eventKinds, type UsualLine } from '../../rules/eventKinds.ts'
+import { type NarrationRule, plainLine } from './narrationRule.ts'
 import { approachRules } from './occasions/approach.ts'
 import { blowRules } from './occasions/blows.ts'
 import { endingRules } from './occasions/endings.ts'
@@ -5,8 +7,16 @@ import { openingOccasions } from './occasions/opening.ts'
 import { scoreRules } from './occasions/scores.ts'
 import { woundRules } from './occasions/wounds.ts'
 
+const usualLines = Object.fromEntries(
+  allReferenceNames.flatMap((name) => {
+    const { line } = eventKinds[name]
+    return line === undefined ? [] : [[line, plainLine([name])]]
+  }),
+) as Readonly<Record<UsualLine, NarrationRule>>
+
 /** Every occasion, in the order of the match flow. */
 export const narrationRules = {
+  ...usualLines,
   ...openingOccasions,
   ...approachRules,
   ...blowRules,

@@ -1,4 +1,5 @@
 import type { Moment } from '../../joust/event.ts'
+import { type NamedText, readNamedText } from '../../joust/namedText.ts'
 import type { MatchPast } from '../../joust/past.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
@@ -81,7 +82,7 @@ export class RememberingHerald {
   }
 
   /** Narrates the next fact; empty if the manner skips it. @throws RangeError for a fact without texts. */
-  describe(moment: Moment): string {
+  describe(moment: Moment): NamedText {
     this.countToRemark(moment)
     this.course.hear(moment)
     this.scene.moment = moment
@@ -98,12 +99,12 @@ export class RememberingHerald {
     // Three sentences are too many: a term can wait.
     if (this.tongue.terms !== null && aside === null) text = this.withTerm(text, line)
     if (choices.isScore) this.course.settleLead()
-    return text
+    return readNamedText(text)
   }
 
   /** Narrates the next fact and returns its occasions too. */
   say(moment: Moment): NarratedLine {
-    const text = this.describe(moment)
+    const { text } = this.describe(moment)
     if (this.line === null) throw new RangeError('Nothing was said.')
     return { text, line: this.line, aside: this.aside }
   }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../joust/namedText.ts'
 import type { LineContext } from './lineContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
@@ -74,8 +75,4 @@ function slotRead(name: string, slots: NarrationLocale['slots'], text: string): 
   if (slot !== undefined) return slot
   const allowed = Object.keys(slots).join(', ')
   throw new RangeError(`There is no placeholder "${name}", as in "${text}". Use ${allowed}.`)
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

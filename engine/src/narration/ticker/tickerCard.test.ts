@@ -3,7 +3,7 @@ import type { MatchEvent } from '../../joust/event.ts'
 import { rideFacts } from '../../joust/rideFacts.ts'
 import { sampleMatch } from '../../joust/sampleMatches.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { referenceNames } from '../../rules/referenceName.ts'
+import { allReferenceNames } from '../../rules/eventKinds.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { englishTicker } from '../locales/en/ticker.ts'
 import { frenchTicker } from '../locales/fr/ticker.ts'
@@ -72,6 +72,12 @@ describe('the ticker', () => {
     expect(card?.bodyText).toBe(
       "Sur Osric strikes Lady Maud's crest for 4 points. Lady Maud strikes Sur Osric's crest for 4 points.",
     )
+    expect(card?.bodyNames.map(([from, to, knight]) => [card.bodyText.slice(from, to), knight])).toEqual([
+      ['Sur Osric', 1],
+      ['Lady Maud', 2],
+      ['Lady Maud', 2],
+      ['Sur Osric', 1],
+    ])
     expect(card?.headerIcons).toEqual(['crest', 'break', 'strike', 'dismount'])
     expect(card?.headerText).toBe("TWIN'D ATTAINT")
   })
@@ -113,6 +119,13 @@ describe('the ticker', () => {
     expect(cardOf({ ...setup, maxPasses: 8 }, [began])?.headerText).toBe('SUDDEN DEATH 2')
   })
 
+  test('a card that shows a description names the knights where the description does', () => {
+    const [start] = events
+    const card = start && cardOf(setup, [start])
+    expect(card?.bodyText).toBe(start?.description)
+    expect(card?.bodyNames).toEqual(start?.names)
+  })
+
   test('DATA-08 a match stores the card', () => {
     const card = cardOf(setup, events)
     expect(card && currentCard(card)).toEqual({ header: 'FINAL', body: events.at(-1)?.description })
@@ -120,7 +133,7 @@ describe('the ticker', () => {
 })
 
 test('DATA-23 DATA-24 TICKER-02 to TICKER-06 match events trigger definitions, which use the five icons', () => {
-  for (const one of englishTicker.definitions) expect(Object.keys(referenceNames)).toContain(one.eventTrigger)
+  for (const one of englishTicker.definitions) expect(allReferenceNames).toContain(one.eventTrigger)
   const used = new Set(englishTicker.definitions.flatMap((one) => one.headerIcons))
   expect([...used].sort()).toEqual([...tickerIcons].sort())
 })

@@ -1,4 +1,5 @@
 import type { MatchEvent } from '../../joust/event.ts'
+import { markName, markNames, type NameRange, readNamedText } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, otherSide, type Side } from '../../league/side.ts'
 import { MAX_PASSES } from '../../rules/measures.ts'
@@ -12,6 +13,8 @@ export interface TickerCard {
   readonly headerText: string
   readonly headerIcons: readonly TickerIconName[]
   readonly bodyText: string
+  /** Where the body names the knights. */
+  readonly bodyNames: readonly NameRange[]
 }
 
 /** The knights, and the passes before sudden death (default: the current rules). */
@@ -57,14 +60,19 @@ function cardOf(
   const first = event.type === 'exchange' && before?.type === 'exchange' && strikeOf(before) ? before : null
   const firstDefinition = first ? definitionOf(first, tongue) : undefined
   const own = bodyOf(definition, event, match, tongue)
+  const { text, names } = readNamedText(
+    first && firstDefinition ? `${bodyOf(firstDefinition, first, match, tongue)} ${own}` : own,
+  )
   return {
     seq: event.seq,
     headerText: fill(first && strikeOf(event) ? tongue.twinned : definition.headerText, numbersOf(event, match)),
     headerIcons: [...new Set([...(firstDefinition?.headerIcons ?? []), ...definition.headerIcons])],
-    bodyText: first && firstDefinition ? `${bodyOf(firstDefinition, first, match, tongue)} ${own}` : own,
+    bodyText: text,
+    bodyNames: names,
   }
 }
 
+/** The body, with its names marked as `markName` does. */
 function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMatch, tongue: TickerLocale): string {
   const strike = strikeOf(event)
   const hitter: Side = strike?.side ?? 'knight1'
@@ -72,9 +80,9 @@ function bodyOf(definition: TickerDefinition, event: MatchEvent, match: TickerMa
   const form = shortestApart(match)
   return fill(definition.bodyText, {
     ...numbersOf(event, match),
-    description: event.description,
-    knight: tongue.name(onSide(match, hitter), form),
-    opponent: tongue.name(onSide(match, otherSide(hitter)), form),
+    description: markNames({ text: event.description, names: event.names ?? [] }),
+    knight: markName(tongue.name(onSide(match, hitter), form), hitter),
+    opponent: markName(tongue.name(onSide(match, otherSide(hitter)), form), otherSide(hitter)),
     location: strike ? tongue.place(strike.location) : '',
     n: String(points),
     points: tongue.points(points),

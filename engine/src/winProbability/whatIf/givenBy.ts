@@ -6,7 +6,7 @@ import type { GivenBlow, GivenPass } from '../../joust/given.ts'
 import { replay } from '../../joust/replay.ts'
 import { type Severity, severities } from '../../league/injury.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
-import type { ReferenceName } from '../../rules/referenceName.ts'
+import type { ReferenceName } from '../../rules/eventKinds.ts'
 import type { KnownMoment } from './moment.ts'
 
 type Rolled = Severity | null

@@ -1,13 +1,13 @@
 import type { OwnPasskeys } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, passkeys, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { triggered } from '../../testing/league/triggered.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { removeUser } from '../identity/userStore.ts'
@@ -18,23 +18,18 @@ const email = 'maud@example.org'
 const password = 'tilt at me'
 const address = 'https://yard.test'
 const proof = { password, code: '' }
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let home: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   app = await yard({ address })
   home = new TestBrowser(app)
   await joined(home, email)
   return () => app.close()
 })
-afterAll(() => store.close())
 
 const yard = async (settings: Parameters<typeof testDeps>[3]) =>
   createApp(await testDeps(store.database, clock, {}, settings))
@@ -211,7 +206,7 @@ test('a passkey is a second factor of an admin in the sessions that have shown i
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const passkey = await added()
-  const acts = async (browser: TestBrowser) => (await browser.get('/api/seconds')).json().code ?? 'acts'
+  const acts = async (browser: TestBrowser) => (await browser.get('/api/confirmations')).json().code ?? 'acts'
   const knowsPassword = await byPassword(strict)
   expect(await acts(movedTo(home, strict))).toBe('acts')
   expect(await acts(await byPasskey(passkey, strict))).toBe('acts')
@@ -358,7 +353,7 @@ test("of two simultaneous first passkeys by an admin's password one is added", a
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
   })
   expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
-  expect((await thief.get('/api/seconds')).json().code).toBe('second-factor-needed')
+  expect((await thief.get('/api/confirmations')).json().code).toBe('second-factor-needed')
   await strict.close()
 })
 

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { limitCounts, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { listeningLog } from '../../testing/quietLog.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { Limits } from '../limits.ts'
@@ -17,19 +17,14 @@ const email = 'maud@example.org'
 const password = 'tilt at me'
 const home = '203.0.113.7'
 const clock = new FakeClock(Date.now())
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let limits: Limits
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   ;({ app, limits } = await open())
   return () => app.close()
 })
-afterAll(() => store.close())
 
 /** A node that trusts the callers' claimed addresses, as behind a trusted proxy. */
 async function open(settings: Parameters<typeof testDeps>[3] = {}) {

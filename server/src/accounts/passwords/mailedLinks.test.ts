@@ -6,12 +6,13 @@ import { MailQueue } from '../../platform/mail/mailQueue.ts'
 import { SmtpCarrier } from '../../platform/mail/smtpCarrier.ts'
 import { identities, passwordLinks, twoFactors, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedUser } from '../../testing/league/joinedAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { testDeps } from '../../testing/testDeps.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 
 const address = 'https://yard.test'
@@ -19,7 +20,7 @@ const password = 'tilt at me'
 const another = 'ride at me'
 const maud = 'maud@example.org'
 const osric = 'osric@example.org'
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let mail: MailServer
 let postman: MailQueue
@@ -28,11 +29,9 @@ let app: FastifyInstance
 let admin: TestBrowser
 
 beforeAll(async () => {
-  store = await openTestStore()
   mail = await startMailServer()
 })
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   mail.received.length = 0
   mail.answer = () => 250
@@ -48,17 +47,9 @@ afterEach(async () => {
   await postman.stop()
   await app.close()
 })
-afterAll(async () => {
-  await mail.close()
-  await store.close()
-})
+afterAll(() => mail.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
-  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
-  return browser
-}
+const joined = (email: string) => joinedUser(app, email, password)
 
 const ask = (email: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
   new TestBrowser(app, from).post('/api/session/forgotten-password', { email }, headers)

@@ -1,14 +1,14 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { triggered } from '../../testing/league/triggered.ts'
 import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import type { PasswordHashing } from '../identity/identityLibrary.ts'
 import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
@@ -16,18 +16,14 @@ import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
 const email = 'maud@example.org'
 const password = 'tilt at me'
 const PERIOD_MS = 30_000
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 /** The clock of the phone's app. */
 let phoneClock: FakeClock
 let app: FastifyInstance
 let home: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   // Far from the machine's, and at the last moment of a step.
   phoneClock = new FakeClock(Math.ceil(Date.UTC(2031, 4, 1) / PERIOD_MS) * PERIOD_MS - 1)
@@ -37,7 +33,6 @@ beforeEach(async () => {
   expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
   return () => app.close()
 })
-afterAll(() => store.close())
 
 interface Begun {
   readonly address: string

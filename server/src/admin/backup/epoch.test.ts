@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { renewEpoch } from './epoch.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store.close())
+const store = setUpTestStore('once')
 
 test('a league keeps its epoch, and a restored one has a later one', async () => {
   const founded = await readEpoch(store.database)

@@ -11,7 +11,7 @@ import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../pl
 import { createSchedule } from '../../schedule/changeSchedules.ts'
 import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { retireKnights } from '../retireKnights.ts'
 import { takeOut } from './reports.ts'
 import { writeSeason } from './seasonFile.ts'
@@ -20,14 +20,12 @@ import { seasonTables } from './seasonTables.ts'
 const NOON = Date.UTC(2026, 10, 20, 12)
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))
 const path = join(folder, 'season.sqlite')
-let store: TestStore
+const store = setUpTestStore('once')
 let file: sqlite.Database
 let over: LiveMatchRow[]
 let underWay: LiveMatchRow[]
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   const { database } = store
   await createSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
   await database.insert(users).values({
@@ -41,9 +39,8 @@ beforeAll(async () => {
   await dump(path, null, null)
   file = new sqlite.Database(path, { readOnly: true })
 }, 60_000)
-afterAll(async () => {
+afterAll(() => {
   file.close()
-  await store.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { restoreWord } from '../restoreWord.ts'
 import { BackupError } from './backupError.ts'
@@ -13,16 +13,11 @@ const now = Date.parse('2026-11-23T12:00:00Z')
 const mark = '0123456789abcdef'
 const key = 'the league’s'
 const random = seededRandom('restore')
-let store: TestStore
+const store = setUpTestStore()
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   await store.database.insert(leagueSecrets).values({ name: 'session-key', value: key })
 })
-afterAll(() => store.close())
 
 async function admins(count: number): Promise<void> {
   for (const uid of ['maud', 'osric', 'wulf'].slice(0, count)) {

@@ -7,7 +7,7 @@ import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
 
 /** A migration of the schema. */
 export interface Migration extends MigrationMeta {
-  /** Its file's name, such as 0003_office. */
+  /** Its file's name, such as 0001_seasons. */
   readonly tag: string
 }
 

@@ -1,40 +1,20 @@
 import { MAX_EXPERIMENTS } from '@tiltyard/contract'
 import { readingA, readingB, type Tuning, withSettings } from '@tiltyard/engine'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
+import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { experiments } from '../../platform/store/schema.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { keptExperiment } from '../../testing/league/keptExperiment.ts'
-import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { leagueParts } from '../backup/leagueTables.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
-afterAll(() => store.close())
+const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const keep = (name: string, tuning: Tuning = readingA) => post('/api/experiments', keptExperiment(name, tuning))
 const names = async () => (await get('/api/experiments')).experiments.map(({ name }: { name: string }) => name)
-const acts = async () => (await get('/api/office/log')).acts
+const acts = async () => (await get('/api/admin/log')).acts
 
 describe('experiments', () => {
   test('are stored unchanged, the newest first, each with a line in the audit log', async () => {

@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import {
   finishedMatches,
@@ -15,14 +15,14 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { forgetInTime, forgetSome } from './forgetInTime.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DAY_MS = 86_400_000
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let admin: TestBrowser
 let clock: FakeClock
@@ -32,11 +32,7 @@ let scheduled: readonly LiveMatchRow[]
 /** The current set with one completed match. */
 let current: readonly LiveMatchRow[]
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   exhibition = await ridden('exhibition', null)
   scheduled = await ridden('schedule', 'week-1')
   current = (await ridden('current', null)).slice(0, 1)
@@ -44,7 +40,6 @@ beforeEach(async () => {
   app = await createApp(await testDeps(store.database, clock))
   admin = await joinedAdmin(app)
 })
-afterAll(() => store.close())
 
 async function ridden(name: string, scheduleId: string | null): Promise<LiveMatchRow[]> {
   const matches = await startedMatches(store.database, name, NOON)
@@ -149,7 +144,7 @@ describe('the setting of the retention', () => {
     const days = { exhibitionDays: 30, scheduleDays: null }
     expect((await admin.post('/api/retention', days)).json()).toEqual({ days })
     expect((await admin.get('/api/retention')).json().days).toEqual(days)
-    expect((await admin.get('/api/office/log')).json().acts[0]).toMatchObject({
+    expect((await admin.get('/api/admin/log')).json().acts[0]).toMatchObject({
       act: 'retention.set',
       before: { exhibitions: '365 days', 'matches of a schedule': 'for ever' },
       after: { exhibitions: '30 days', 'matches of a schedule': 'for ever' },

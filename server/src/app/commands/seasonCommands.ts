@@ -77,9 +77,9 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .description('compare odds and win chances with simulated results')
     .option('--weeks <count>', 'simulated weeks', wholeNumber(1, 1_000), 1)
     .option('--seed <text>', 'any text', '1')
-    .option('--reckoners', 'only the odds, without win chances: a hundred times as fast')
+    .option('--odds-only', 'only the odds, without win chances: a hundred times as fast')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --reckoners --json'))
+    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --odds-only --json'))
     .action(async (flags: OddsFlags) => {
       const { reportOdds: odds } = await import('./season/reportOdds.ts')
       print(await odds(flags))

@@ -2,7 +2,7 @@ import { problems } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { createApp } from '../app.ts'
@@ -10,20 +10,15 @@ import { openMetricsServer } from './metricsServer.ts'
 import { ServerMetrics } from './serverMetrics.ts'
 
 const token = 'a-token-of-16-letters-and-more'
-let store: TestStore
+const store = setUpTestStore('once')
 let metrics: ServerMetrics
 let app: FastifyInstance
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   metrics = new ServerMetrics()
   app = await build({ metricsPage: { metrics, token }, meter: metrics })
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 async function build(changes: Parameters<typeof testDeps>[2]): Promise<FastifyInstance> {
   return createApp(await testDeps(store.database, new FakeClock(), changes))

@@ -1,9 +1,9 @@
 import { routes } from '@tiltyard/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { createApp } from '../app.ts'
 import { listServerParts, type PartsDeps } from './listServerParts.ts'
@@ -18,13 +18,7 @@ const well: PartsDeps = {
   pushRefusals: { standing: [] },
   isListening: () => true,
 }
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-})
-afterAll(() => store.close())
+const store = setUpTestStore('once')
 
 /** The names of the parts that are not ready, with what there is to say of them. */
 function down(changes: Partial<PartsDeps>): (string | null)[][] {

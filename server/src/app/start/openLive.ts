@@ -2,9 +2,8 @@ import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import type { DeliveryMeter } from '../../live/connections/deliveryMeter.ts'
 import { startSweep } from '../../live/connections/keepUp.ts'
 import { LiveHub } from '../../live/liveHub.ts'
-import { type LiveUpdate, publisherOn } from '../../live/liveUpdate.ts'
+import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import { InProcessBus, type MessageBus } from '../../live/messageBus.ts'
-import type { Publisher } from '../../live/publisher.ts'
 import type { OriginSource } from '../../live/source.ts'
 import { followOtherNodes, type OtherNodes } from '../../live/wakeup.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
@@ -28,7 +27,6 @@ export interface OpenLive {
   readonly bus: MessageBus<LiveUpdate>
   readonly source: OriginSource
   readonly hub: LiveHub
-  readonly publisher: Publisher
   /** Null where no other node shares the store. */
   readonly nodes: OtherNodes | null
   /** Sweeps for unpublished events from now on. @returns stops it, and listening to other nodes. */
@@ -52,5 +50,5 @@ export async function openLive({ database, clock, log, meter }: LiveWorld, confi
       nodes?.stop()
     }
   }
-  return { bus, source, hub, publisher: publisherOn(bus), nodes, follow }
+  return { bus, source, hub, nodes, follow }
 }

@@ -13,13 +13,13 @@ export interface LifeRouteDeps {
   readonly clock: Clock
 }
 
-/** Binds the contract's routes of lives and records. */
+/** Binds the contract's routes of careers and records. */
 export function bindCareers(binder: Binder, { database, league, clock }: LifeRouteDeps): void {
-  const { lives, records } = routes
-  binder.bind(lives.knight, async ({ params, query: { locale } }) =>
+  const { careers, records } = routes
+  binder.bind(careers.knight, async ({ params, query: { locale } }) =>
     readKnightLife(database, await league.roster(), params.knightId, { now: clock.now(), locale }),
   )
-  binder.bind(lives.stable, async ({ params, query: { locale } }) =>
+  binder.bind(careers.stable, async ({ params, query: { locale } }) =>
     readStableLife(database, await league.roster(), params.stableId, { now: clock.now(), locale }),
   )
   binder.bind(records.get, async ({ query }) => readRecords(database, await league.roster(), query.locale))

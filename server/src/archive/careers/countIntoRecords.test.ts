@@ -1,6 +1,6 @@
 import { seedFromText, seedLeague } from '@tiltyard/engine'
 import { asc, count, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
@@ -18,19 +18,13 @@ import {
 } from '../../platform/store/schema.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
 import { startedMatches } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
 import { recomputeRecords } from './recomputeRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 const eventsOf = (transaction: Database) => (id: string) => readEvents(transaction, id)
 const recompute = () => recomputeRecords(store.database, eventsOf)

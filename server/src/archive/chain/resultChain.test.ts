@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, FIRST_PREVIOUS, linkFaults, verifyProof } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { readMatchProof } from '../../matches/matchProof.ts'
 import { readMatch } from '../../matches/matchStore.ts'
@@ -13,20 +13,14 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 36_000_000
 const all = { after: 0, limit: 100 }
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 /** The faults of the chain and of each match on it. */
 async function faultsOfChain(): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { packedMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { insertSchedule, tableBytes } from '../../testing/league/archiveSize.ts'
 import { finishedRide } from '../../testing/league/finishedRide.ts'
 import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { ArchiveJob } from '../archiveJob.ts'
 import { insertPacked, prepareRides } from './packStore.ts'
@@ -15,13 +15,7 @@ const SETS = 8
 const DAY = 256
 const AT_ONCE = 64
 const MOST_BYTES = 2_500
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-})
-afterAll(() => store.close())
+const store = setUpTestStore('once')
 
 test('a completed scheduled match takes at most 2,500 bytes of the store, with indexes and its entry', async () => {
   const { database } = store

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { finishedMatches, packedMatches } from '../../platform/store/schema.ts'
 import { finishedRide } from '../../testing/league/finishedRide.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readChainPage } from '../chain/resultChain.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { type FinishedRide, forgetMatches, insertPacked, prepareRides, readPacked } from './packStore.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(async () => {
-  await store.close()
-})
-beforeEach(async () => {
-  await store.reset()
-})
+const store = setUpTestStore()
 
 const rides = Array.from({ length: 120 }, (_, index): FinishedRide => ({ ...finishedRide(index), list: index % 4 }))
 const ids = rides.map(({ match }) => match.id)

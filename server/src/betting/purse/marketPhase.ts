@@ -1,4 +1,3 @@
-import type { UnriddenReason } from '@tiltyard/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MarketKey } from '../../ledger/market/marketStore.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -57,18 +56,15 @@ async function standingOf(
   return { entry, isActive: schedule.status === 'active', isLate }
 }
 
-/** Why a coming match would not be ridden now; null when it would. */
-export async function whyNotRidden(
+/** Whether a coming match would be ridden now: both knights exist, and not in one stable but in the tourney. */
+export async function canBeRidden(
   database: Database,
   { knight1Id, knight2Id, tourneyJoust }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id' | 'tourneyJoust'>,
-): Promise<UnriddenReason | null> {
+): Promise<boolean> {
   const both = [knight1Id, knight2Id]
-  const there = await database.select({ id: knights.id }).from(knights).where(inArray(knights.id, both))
-  if (there.length < both.length) return 'knight-gone'
-  if (tourneyJoust !== null) return null
-  const isHome = sql`${stables.knightIds} @> ${JSON.stringify(both)}::jsonb`
-  const together = await database.select({ id: stables.id }).from(stables).where(isHome).limit(1)
-  return together.length > 0 ? 'one-stable' : null
+  const isHome = sql<boolean>`exists (select 1 from ${stables} where ${stables.knightIds} @> ${JSON.stringify(both)}::jsonb)`
+  const there = await database.select({ isHome }).from(knights).where(inArray(knights.id, both))
+  return there.length === both.length && (there[0]?.isHome === false || tourneyJoust !== null)
 }
 
 export function tooLate(startsAt: Date): Problem {

@@ -1,23 +1,17 @@
 import { siftAsh, stipend } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
 import { readPurse } from '../../ledger/balances.ts'
 import { bets, users } from '../../platform/store/schema.ts'
 import { BettingYard } from '../../testing/league/bettingYard.ts'
 import { playMatch } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const HOUR_MS = 3_600_000
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
-let store: TestStore
+const store = setUpTestStore()
 let yard: BettingYard
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
 
 async function openYard(now = Date.now()): Promise<void> {
   yard = await BettingYard.open(store.database, 'purse', now)

@@ -1,22 +1,16 @@
 import { computeTithe, TITHE_FREE } from '@tiltyard/engine'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPurse } from '../../ledger/balances.ts'
 import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
 import { postToLedger } from '../../ledger/postToLedger.ts'
 import { bets, users } from '../../platform/store/schema.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { takeTithes } from './tithe.ts'
 
 /** A Sunday. */
 const NOON = Date.UTC(2026, 10, 22, 12)
 const DAY_MS = 86_400_000
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 async function join(uid: string, owned: { shinings: number; winnings?: number; staked?: number }): Promise<void> {
   const at = new Date(NOON)

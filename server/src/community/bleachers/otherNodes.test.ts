@@ -6,25 +6,32 @@ import { systemRandom } from '../../platform/runtime/random.ts'
 import { crowds, users } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { startedMatches } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import type { BleachersService } from './bleachersService.ts'
 import { type OpenBleachers, openBleachers } from './openBleachers.ts'
 import { takeSide } from './supporterStore.ts'
 
 const clock = new FakeClock(Date.now())
-let store: TestStore
+const store = setUpTestStore('once')
 let matchId: string
 let opened: readonly OpenBleachers[]
 let here: BleachersService
 let there: BleachersService
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   matchId = (await startedMatches(store.database, 'nodes', Date.now()))[0]?.id ?? ''
   const at = new Date()
-  const own = { admin: false, honor: 0, shinings: 0, ash: 0, createdAt: at, lastLoginAt: at }
+  const own = {
+    admin: false,
+    honor: 0,
+    shinings: 0,
+    ash: 0,
+    winnings: 0,
+    noticedAt: null,
+    createdAt: at,
+    lastLoginAt: at,
+  }
   await store.database.insert(users).values(
     ['maud', 'osric'].map((uid) => ({
       ...{ uid, email: `${uid}@example.org`, displayName: `Squire ${uid}`, nameKey: uid },
@@ -38,10 +45,7 @@ beforeAll(async () => {
   here = one.parts.bleachers
   there = other.parts.bleachers
 })
-afterAll(async () => {
-  await Promise.all(opened.map((bleachers) => bleachers.stop()))
-  await store.close()
-})
+afterAll(() => Promise.all(opened.map((bleachers) => bleachers.stop())))
 
 function look(
   bleachers: BleachersService,

@@ -1,55 +1,33 @@
 import type { LiveMessage, StandsView, UserView } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeps, createApp } from '../../app/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { crowds, type LiveMatchRow, liveMatches, supporters } from '../../platform/store/schema.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { joinedUser } from '../../testing/league/joinedAdmin.ts'
 import { createdSet, playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
-import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { forgetCrowds, publishCrowds, readCrowds } from './crowdStore.ts'
 import { forgetSupporters, readSupporters } from './supporterStore.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-let store: TestStore
-let clock: FakeClock
-let deps: AppDeps
-let app: FastifyInstance
-let admin: TestBrowser
+const server = setUpTestServer({ startsAt: NOON, hasAdmin: true })
+const { store, clock, admin } = server
 let maud: TestBrowser
 let user: UserView
 let match: LiveMatchRow
 let second: LiveMatchRow
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(NOON)
-  deps = await testDeps(store.database, clock)
-  app = await createApp(deps)
-  admin = await joinedAdmin(app)
   maud = await joined('osric@example.org')
   user = await userOf(maud)
   const [one, other] = await startedMatches(store.database, 'bleachers', NOON)
   if (!one || !other) throw new Error('no matches')
   match = one
   second = other
-  return () => app.close()
 })
-afterAll(() => store.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
-  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
-  return browser
-}
+const joined = (email: string) => joinedUser(server.app, email)
 
 async function userOf(browser: TestBrowser): Promise<UserView> {
   return (await browser.get('/api/session')).json().user
@@ -65,7 +43,7 @@ function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsV
   const sent: LiveMessage[] = []
   const keep = (chunk: Buffer): void => void sent.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
   const viewer: Viewer = { topics: [`match:${match.id}`, `stands:${match.id}`], send: keep, end: keep }
-  deps.bleachers.enter(viewer, uid === null ? null : user)
+  server.deps.bleachers.enter(viewer, uid === null ? null : user)
   const last = async (): Promise<StandsView> => {
     for (let steps = 0; steps < 30; steps++) {
       clock.advance(100)

@@ -1,35 +1,30 @@
 import { MAX_FOLLOWS } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { follows } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
 import { parseCalendar } from '../../testing/parseCalendar.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { listeningLog } from '../../testing/quietLog.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { hasJoust, readMyEntries } from './myJousts.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let fan: TestBrowser
 let clock: FakeClock
 let lines: string[]
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.parse('2026-11-23T06:05:00.000Z'))
   const listening = listeningLog()
   lines = listening.lines
   app = await createApp(await testDeps(store.database, clock, { log: listening.log }))
   fan = await joinedAdmin(app)
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()

@@ -52,6 +52,18 @@ export async function lockMarket(transaction: Database, key: MarketKey): Promise
   return row ?? null
 }
 
+/** Stores a locked market after sales and buybacks. */
+export async function moveMarket(
+  transaction: Database,
+  market: Pick<MarketRow, 'scheduleId' | 'scheduledId' | 'shares1' | 'shares2' | 'bets'>,
+): Promise<void> {
+  const { shares1, shares2, bets } = market
+  await transaction
+    .update(markets)
+    .set({ shares1, shares2, bets, movedAt: sql`clock_timestamp()` })
+    .where(isMarket(market))
+}
+
 /** Locks markets in the order of their keys. */
 export async function lockMarkets(transaction: Database, which: SQL | undefined): Promise<MarketRow[]> {
   const inOrder = transaction.select().from(markets).where(which).orderBy(markets.scheduleId, markets.scheduledId)

@@ -51,7 +51,7 @@ test('the meter counts each message once per viewer that receives it', async () 
   for (const one of viewers) await hub.join(one, new Map([['match:m1', 0]]))
   for (const { sent } of viewers) sent.length = 0
   counted.length = 0
-  hub.publishEvents(match(), store(), wordsOwn, moment())
+  hub.hear({ kind: 'events', match: match(), events: store(), teller: wordsOwn, storedAt: moment() })
   expect(counted).toEqual([['match', 3]])
   expect(viewers.map(({ sent }) => sent.length)).toEqual([1, 1, 1])
 })
@@ -61,7 +61,7 @@ test('the lag runs from storing an event to the sockets, whichever process store
   await hub.join(viewer(), new Map())
   const own = store()
   clock.advance(40)
-  hub.publishEvents(match(), own, wordsOwn, moment())
+  hub.hear({ kind: 'events', match: match(), events: own, teller: wordsOwn, storedAt: moment() })
   store()
   clock.advance(1_500)
   await hub.refresh('m1')
@@ -71,7 +71,7 @@ test('the lag runs from storing an event to the sockets, whichever process store
 test('unwatched events and repeated events have no lag', async () => {
   const { hub, lags, match, store, moment } = build()
   await hub.currentMatch('m1')
-  hub.publishEvents(match(), store(), wordsOwn, moment())
+  hub.hear({ kind: 'events', match: match(), events: store(), teller: wordsOwn, storedAt: moment() })
   await hub.join(viewer(), new Map())
   await hub.catchUp()
   expect(lags).toEqual([])

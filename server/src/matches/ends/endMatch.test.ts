@@ -1,7 +1,7 @@
 import type { StoppedBy } from '@tiltyard/contract'
 import { type Knight, type MatchState, replay, seedFromText, seedLeague } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { readChainPage } from '../../archive/chain/resultChain.ts'
@@ -23,7 +23,7 @@ import { ABANDONED_MS } from '../../steward/stillPlayed.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { FakePublisher } from '../../testing/fakePublisher.ts'
 import { playMatch } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { readEvents, readMatch } from '../matchStore.ts'
@@ -39,13 +39,7 @@ const SLOT = Date.parse('2026-11-23T06:15:00Z')
 const NEXT_SLOT = SLOT + 15 * 60_000
 const LATER = SLOT + 3_600_000
 const TOLD = 5
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 const options = (now: number, name: string) => ({ now, tempo: 1, random: seededRandom(name) })
 const within = <Answer>(work: (transaction: TestStore['database']) => Promise<Answer>) =>

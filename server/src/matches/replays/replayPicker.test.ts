@@ -7,13 +7,13 @@ import { setControls } from '../../league/controls/controlsStore.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 
 const DAY = '2025-11-23'
 const SLOTS = 20
 const rides = finishedSets(SLOTS)
-let store: TestStore
+const store = setUpTestStore('once')
 let deps: AppDeps
 let app: FastifyInstance
 
@@ -21,17 +21,12 @@ let app: FastifyInstance
 const LOWEST = [0.5, 0.2]
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   await insertFinished(store.database, rides)
   deps = await testDeps(store.database, new FakeClock(Date.UTC(2025, 10, 24)))
   app = await createApp(deps)
 }, 60_000)
 afterEach(() => vi.restoreAllMocks())
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 /** Replaces the calculation of chances by a fast one. */
 function supposeChances(): void {

@@ -1,10 +1,10 @@
 import { type Injury, type Knight, type MatchState, replay, type Severity, type Tuning } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import { knights, type LiveMatchRow } from '../../platform/store/schema.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
@@ -21,13 +21,7 @@ const carried: readonly Injury[] = [
   { location: 'horse', severity: 'major', passNumber: 2, path: 'B', escalatedAt: null },
   { location: 'visor', severity: 'minor', passNumber: 3, path: 'A', escalatedAt: null },
 ]
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 interface Played {
   readonly state: MatchState

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { knights, liveMatches, stables } from '../../platform/store/schema.ts'
 import { createdSet } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { readMatch } from '../matchStore.ts'
 import { carryOut } from './createMatchSet.ts'
@@ -11,13 +11,7 @@ import type { SetPlan } from './setPlan.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 const createSet = (now = NOON, seed = 'set') => createdSet(store.database, seed, now)
 

@@ -8,14 +8,14 @@ import {
   stream,
   verifyProof,
 } from '@tiltyard/engine'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readStables } from '../../league/leagueStore.ts'
 import { nodeHashes, toEntropy } from '../../platform/runtime/secret.ts'
 import { finishedMatches, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { archivedPast } from '../../testing/league/archivedPast.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { readMatchProof } from '../matchProof.ts'
 import { lockMatch, readMatch } from '../matchStore.ts'
@@ -29,13 +29,7 @@ const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
 const seed = seedFromText('who meets')
 const [awayStream, stopStream] = [stream('away'), stream('stop')]
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 type Pair = readonly [west: string, east: string]
 

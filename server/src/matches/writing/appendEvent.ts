@@ -6,6 +6,7 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch } from '../matchStore.ts'
 import { DUE_GRACE_MS, dueAt } from '../publicMatch.ts'
+import { absentMatch } from '../sets/absentMatch.ts'
 import { plannedMatch } from '../sets/plannedMatch.ts'
 import { storeEvents } from './storeEvents.ts'
 
@@ -35,13 +36,13 @@ export type AppendReply =
 
 /**
  * Stores the next event of a match for its lease holder, in one transaction; the last event also records the result.
- * The server recomputes the event, so a writer only sets the pace. @param now milliseconds since 1970. @throws Error
- * "Match {id} not found" and "Match missing startTime".
+ * The server recomputes the event, so a writer only sets the pace. @param now milliseconds since 1970. @throws Problem
+ * match-not-found "Match {id} not found", match-forgotten; MatchNotStarted "Match missing startTime".
  */
 export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, request.matchId)
-    if (!row) throw new Error(`Match ${request.matchId} not found`)
+    if (!row) throw await absentMatch(transaction, request.matchId)
     if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
     const reply = refuse(row, request, plannedMatch(row), now)
     if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply

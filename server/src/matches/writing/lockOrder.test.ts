@@ -1,26 +1,21 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveMatches } from '../../platform/store/schema.ts'
 import { startedMatches } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { clearExpired } from './lease.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-let store: TestStore
+const store = setUpTestStore()
 let other: pg.Client
 
 beforeAll(async () => {
-  store = await openTestStore()
   other = new pg.Client({ connectionString: store.url })
   await other.connect()
 })
-afterAll(async () => {
-  await other.end()
-  await store.close()
-})
-beforeEach(() => store.reset())
+afterAll(() => other.end())
 
 /** Matches with expired leases, stored in reverse order of their ids, as a plain update finds them. */
 async function expiredMatches(): Promise<string[]> {

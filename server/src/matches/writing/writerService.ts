@@ -2,7 +2,7 @@ import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyar
 import { toWriterId } from '@tiltyard/contract'
 import type { Beat } from '@tiltyard/engine'
 import { fitsCommitment } from '../../archive/chain/commitment.ts'
-import type { Publisher } from '../../live/publisher.ts'
+import type { Publisher } from '../../live/liveUpdate.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -96,7 +96,7 @@ export class WriterService {
 
   async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
     await releaseLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
-    this.deps.publisher.publishMatch(publicView(await this.matchOf(matchId)))
+    this.deps.publisher.publish({ kind: 'match', match: publicView(await this.matchOf(matchId)) })
     return this.now()
   }
 
@@ -110,7 +110,6 @@ export class WriterService {
     { user, matchId, clientId }: WriterPage,
     { epoch, event, span }: { epoch: number; event: Pick<Beat, 'seq'>; span: Span | null },
   ): Promise<AppendedEvent> {
-    await this.matchOf(matchId)
     const writerId = toWriterId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     this.deps.meter?.appended('browser', reply.kind)
@@ -118,7 +117,13 @@ export class WriterService {
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
     const due = plannedMatch(reply.match).slice(event.seq - 1, reply.match.head)
-    this.deps.publisher.publishEvents(publicView(reply.match), due, createNarrator(reply.match), reply.match.updatedAt)
+    this.deps.publisher.publish({
+      kind: 'events',
+      match: publicView(reply.match),
+      events: due,
+      teller: createNarrator(reply.match),
+      storedAt: reply.match.updatedAt,
+    })
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
@@ -134,14 +139,20 @@ export class WriterService {
 
   /** Publishes the new lease holder, and the overdue events that the claim stored. */
   private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
-    this.deps.publisher.publishEvents(publicView(match), stored, createNarrator(match), match.updatedAt)
-    this.deps.publisher.publishMatch(publicView(match))
+    this.deps.publisher.publish({
+      kind: 'events',
+      match: publicView(match),
+      events: stored,
+      teller: createNarrator(match),
+      storedAt: match.updatedAt,
+    })
+    this.deps.publisher.publish({ kind: 'match', match: publicView(match) })
     for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
     if (match.status === 'completed') await this.deps.onEnded()
   }
 
   private tellReleased(matches: readonly LiveMatchRow[]): void {
-    for (const match of matches) this.deps.publisher.publishMatch(publicView(match))
+    for (const match of matches) this.deps.publisher.publish({ kind: 'match', match: publicView(match) })
   }
 
   private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<AppendReply> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, FIRST_PREVIOUS } from '@tiltyard/engine'
 import { eq, gte, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { adminActs } from '../store/schema.ts'
@@ -15,18 +15,13 @@ const by = {
   ...{ silenced: false, homeStableId: null },
   ...{ createdAt: new Date(0), lastLoginAt: new Date(0) },
 }
-let store: TestStore
+const store = setUpTestStore()
 let auditLog: AuditLog
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   const { database } = store
   auditLog = new AuditLog({ database, clock: new FakeClock(), log: quietLog, random: seededRandom('salt') })
 })
-afterAll(() => store.close())
 
 /** The store changes these values: a time, an undefined field, fractions, the order of fields. */
 const enter = (subject: string) =>

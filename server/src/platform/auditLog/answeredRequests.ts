@@ -9,7 +9,7 @@ const KEPT_MS = 24 * 3_600_000
 
 /** An action that may be requested twice. */
 export interface RepeatableRequest {
-  /** Such as "office.startSet". */
+  /** Such as "admin.startSet". */
   readonly act: string
   /** The caller's idempotency key; undefined without one. */
   readonly key: string | undefined

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { listeningLog } from '../../testing/quietLog.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { systemClock } from '../runtime/clock.ts'
@@ -12,13 +12,11 @@ import { withinRequest } from '../runtime/requestContext.ts'
 const given = 'proxy-7f3a.21:0'
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const { log, lines } = listeningLog()
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let proxied: FastifyInstance
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   const clock = new FakeClock(Date.now())
   app = await createApp(await testDeps(store.database, clock, { log }))
   const deps = await testDeps(store.database, clock, { log, trustedProxies: 1 })
@@ -36,7 +34,6 @@ afterEach(() => {
 afterAll(async () => {
   await app.close()
   await proxied.close()
-  await store.close()
 })
 
 interface Line {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { listeningLog } from '../../testing/quietLog.ts'
 import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { credentials, identities, leagueSecrets, sessions, users, verifications } from '../store/schema.ts'
@@ -13,14 +13,11 @@ const secret = 'Hush, 7 geese'
 const hash = `${'0a1b2c3d'.repeat(4)}:${'4e5f6a7b'.repeat(16)}`
 const now = new Date(Date.UTC(2026, 10, 20, 12))
 const person = { name: '', email: 'maud@example.org', emailVerified: false, createdAt: now, updatedAt: now }
-let store: TestStore
+const store = setUpTestStore('once')
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   await store.database.insert(identities).values({ id: 'maud', ...person })
 })
-afterAll(() => store.close())
 
 /** The log line of an error. */
 function logged(error: unknown): string {

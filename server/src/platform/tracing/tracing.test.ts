@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
@@ -11,11 +11,11 @@ import { MatchWriter } from '../../steward/matchWriter.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { startedMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../../testing/quietLog.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/services/traceReceiver.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { INVITE_CODE, publishTo, testDeps } from '../../testing/testDeps.ts'
 import type { LiveMatchRow } from '../store/schema.ts'
 import { type OpenTracer, openTracer } from './openTracer.ts'
 
@@ -24,15 +24,11 @@ const ERROR = 2
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`
 const { log, lines } = listeningLog()
-let store: TestStore
+const store = setUpTestStore('once', { isFollowed: true })
 let receiver: TraceReceiver
 let tracing: OpenTracer
 const apps: FastifyInstance[] = []
 
-beforeAll(async () => {
-  store = await openTestStore({ isFollowed: true })
-  await store.reset()
-})
 beforeEach(async () => {
   lines.length = 0
   receiver = await startTraceReceiver()
@@ -44,7 +40,6 @@ afterEach(async () => {
   await tracing.stop()
   await receiver.close()
 })
-afterAll(() => store.close())
 
 /** Begins to trace with an operator's settings; the end sends a small number of spans. */
 async function begin(endpoint: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -202,7 +197,7 @@ test('an event is a trace: append, one transaction, and publishing within the la
   await hub.join({ topics, send: () => {}, end: () => {} }, new Map())
   const writer = new MatchWriter(
     {
-      ...{ database: store.database, clock, log, publisher: hub, tracer: tracing.tracer },
+      ...{ database: store.database, clock, log, publisher: publishTo(hub), tracer: tracing.tracer },
       writer: { id: 'steward:test', name: 'the steward' },
     },
     matchId,

@@ -6,7 +6,7 @@ import { createApp } from '../../app/app.ts'
 import { insertPacked, prepareRides } from '../../archive/packs/packStore.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRide } from '../../testing/league/finishedRide.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { DownloadPlaces } from './places.ts'
 
@@ -15,15 +15,13 @@ const RIDES = 260
 const DAY = '2025-11-23'
 const MIDNIGHT = Date.parse('2025-11-23T22:00:00Z')
 const days = `from=${DAY}&to=${DAY}`
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let rides: (ReturnType<typeof finishedRide> & { list: number })[]
 /** Those that ended on the day. */
 let ofDay: typeof rides
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   rides = Array.from({ length: RIDES }, (_, index) => ({ ...finishedRide(index), list: index % 4 }))
   const [first] = rides
   if (first)
@@ -36,10 +34,7 @@ beforeAll(async () => {
   await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 function endOf({ match }: Pick<(typeof rides)[number], 'match'>): number {
   return match.endTime?.getTime() ?? 0

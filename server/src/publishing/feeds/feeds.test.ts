@@ -6,7 +6,7 @@ import { insertPacked, prepareRides } from '../../archive/packs/packStore.ts'
 import { updateKnight } from '../../league/leagueStore.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRide } from '../../testing/league/finishedRide.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { atomText } from './atomFeed.ts'
 
@@ -18,20 +18,15 @@ const newest = rides.at(-1)?.match
 const knightId = newest?.knight1.id ?? ''
 const stableId = newest?.knight2.stable ?? ''
 const host = { host: 'yard.example' }
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
   await updateKnight(store.database, knightId, { firstName: '<b>Ōsric & "Sons"</b>\u0007' })
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
 })
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 interface Link {
   readonly '@rel': string

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import type { PageTask } from './pageDrawer.ts'
 
@@ -23,7 +23,7 @@ const page = `<!doctype html>
   </body>
 </html>`
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-pages-'))
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 const drawings: PageTask[] = []
 
@@ -38,8 +38,6 @@ function draw(task: PageTask): RenderedPage {
 }
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   for (const name of ['index', 'index.fr']) writeFileSync(join(webRoot, `${name}.html`), page)
   writeFileSync(join(webRoot, 'screens.json'), JSON.stringify({ '/standings': ['assets/a.css', 'assets/a.js'] }))
   const pageDrawer = { draw: async (task: PageTask) => draw(task) }
@@ -47,7 +45,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await store.close()
   rmSync(webRoot, { recursive: true })
 })
 

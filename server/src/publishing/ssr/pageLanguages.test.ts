@@ -9,7 +9,7 @@ import { LiveHub } from '../../live/liveHub.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
@@ -22,7 +22,7 @@ const built = (lang: string) =>
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-languages-'))
 const bareRoot = mkdtempSync(join(tmpdir(), 'tiltyard-english-'))
 const hubs: LiveHub[] = []
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let bare: FastifyInstance
 
@@ -39,8 +39,6 @@ async function build(root: string): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   for (const root of [webRoot, bareRoot]) writeFileSync(join(root, 'index.html'), built('en'))
   writeFileSync(join(webRoot, 'index.fr.html'), built('fr'))
   app = await build(webRoot)
@@ -50,7 +48,6 @@ afterAll(async () => {
   for (const hub of hubs) hub.stop(0)
   await app.close()
   await bare.close()
-  await store.close()
   for (const root of [webRoot, bareRoot]) rmSync(root, { recursive: true })
 })
 

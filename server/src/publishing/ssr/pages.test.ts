@@ -11,7 +11,7 @@ import { escapeMarkup } from '../../platform/http/plainText.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { marked } from '../pictures/drawer.ts'
@@ -46,7 +46,7 @@ const page = `<!doctype html>
 </html>`
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-pages-'))
 const hubs: LiveHub[] = []
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 
 async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
@@ -65,8 +65,6 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   writeFileSync(join(webRoot, 'index.html'), page)
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'assets', 'app-123.js'), 'export {}')
@@ -76,7 +74,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const hub of hubs) hub.stop(0)
   await app.close()
-  await store.close()
   rmSync(webRoot, { recursive: true })
 })
 

@@ -6,16 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-web-'))
 const FILE = '/assets/app-123.js'
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   writeFileSync(join(webRoot, 'index.html'), '<html><head><title>Tilt Yard</title></head></html>')
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, FILE), 'export {}')
@@ -23,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await store.close()
   rmSync(webRoot, { recursive: true })
 })
 

@@ -69,7 +69,7 @@ function lives(pid: number): boolean {
 /** Viewers of a new set at all relays; connections go to each in turn. */
 async function watchAll(): Promise<readonly string[]> {
   // An origin that has just started may refuse for a moment.
-  const { setId } = await vi.waitFor(() => admin.write<{ setId: string }>('/api/office/match-set'), PATIENT)
+  const { setId } = await vi.waitFor(() => admin.write<{ setId: string }>('/api/admin/match-set'), PATIENT)
   let ids: readonly string[] = []
   // The previous set is stopped first, and is shown until then.
   const look = async (): Promise<number> => {

@@ -21,7 +21,7 @@ import {
   verifyProof,
 } from '@tiltyard/engine'
 import { asc, count } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { publicCommitment } from '../../archive/chain/commitment.ts'
 import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
@@ -41,7 +41,7 @@ import {
 import { readScheduledDays, readUnriddenWeek } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { archivedPast } from '../../testing/league/archivedPast.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { HistoryRider, type HistoryStep, planPastWeeks } from './historyRider.ts'
@@ -50,13 +50,8 @@ import { HistoryRider, type HistoryStep, planPastWeeks } from './historyRider.ts
 const NOW = Date.parse('2026-11-23T06:15:00Z')
 const MATCHES = 1_792
 const LOST_AFTER_MS = 3_000
-let store: TestStore
+const store = setUpTestStore('once')
 let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store.close())
 
 async function begin(weeks: number): Promise<void> {
   await store.reset()

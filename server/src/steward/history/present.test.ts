@@ -1,6 +1,6 @@
 import { type Knight, totalMatches } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ArchiveJob } from '../../archive/archiveJob.ts'
 import { readChainEnd, readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
 import { readFinished } from '../../archive/readFinished.ts'
@@ -14,25 +14,20 @@ import { knights, type LiveMatchRow, lives } from '../../platform/store/schema.t
 import { readRiddenPercent } from '../../schedule/historyWeeks.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createdSet, playMatch } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { HistoryRider, planPastWeeks } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(NOW)
   await planPastWeeks(store.database, NOW, 2)
 })
-afterAll(() => store.close())
 
 /** Draws the first week, and plays its first slots. */
 async function ridePart(steps = 3): Promise<void> {

@@ -1,5 +1,6 @@
 import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'
 import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
@@ -89,6 +90,21 @@ export async function openTestStore(options: PostgresOptions = {}): Promise<Test
     await fresh.drop()
   }
   return { ...opened, reset, close }
+}
+
+/**
+ * The store of a file's tests. It opens before the first of them, closes after the last, and `reset` runs before each
+ * or before the first: 'once' is for tests that share what a `beforeAll` of theirs writes.
+ */
+export function setUpTestStore(resets: 'each' | 'once' = 'each', options: PostgresOptions = {}): TestStore {
+  const store = {} as TestStore
+  beforeAll(async () => {
+    Object.assign(store, await openTestStore(options))
+    if (resets === 'once') await store.reset()
+  })
+  if (resets === 'each') beforeEach(() => store.reset())
+  afterAll(() => store.close())
+  return store
 }
 
 /** Deletes rows where there are any: most tables are empty, and a truncation costs as much as a new table. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, PurseView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
@@ -37,14 +37,6 @@ beforeEach(() => {
     const all = which === 'over' ? over : which === 'open' ? open : uncollected
     return { bets: all.slice(0, 5), total: all.length }
   })
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.unstubAllGlobals()
 })
 
 async function openDrawer(): Promise<HTMLElement> {

@@ -9,16 +9,21 @@ import { localizedUrl } from '../../language/asked.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/Unanswered.tsx'
 import styles from './FollowingScreen.module.css'
 
 /** The private address of the user's calendar: to copy, or to replace if it leaked. */
 export function CalendarAddress() {
-  const { data, error, refetch } = useServerQuery(uncachedQueries.calendarAddress())
+  const query = useServerQuery(uncachedQueries.calendarAddress())
+  const { data } = query
   if (data !== null) return <Address known={data.path} />
-  if (error === null) return <Loading>{t`Loading your calendar’s address...`}</Loading>
-  return <Unanswered heading={t`Couldn’t load your calendar link`} failure={error} onAskAgain={refetch} />
+  return (
+    <NotLoaded
+      {...query}
+      loading={t`Loading your calendar’s address...`}
+      failed={t`Couldn’t load your calendar link`}
+    />
+  )
 }
 
 function Address({ known }: { readonly known: string | null }) {

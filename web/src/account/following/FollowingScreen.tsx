@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
 import { WithoutGate } from '../signIn/WithoutGate.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
@@ -16,9 +16,7 @@ import { NoticeChoices } from './NoticeChoices.tsx'
 export function FollowingScreen() {
   const { session, isUnreached } = useSession()
   const { user } = session
-  useEffect(() => {
-    document.title = t`Following · Tilt Yard`
-  }, [])
+  usePageTitle(t`Following · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />

@@ -1,18 +1,13 @@
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
 import { Answering } from './Answering.tsx'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
 
 function Screen() {
   return <button type="button">Follow</button>

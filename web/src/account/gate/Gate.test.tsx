@@ -1,18 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unreachable } from '../../api/refusal.ts'
-import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
+import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
 import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
 import { Gate } from './Gate.tsx'
-
-beforeEach(standInForDialogs)
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 const yard = <Gate>The yard</Gate>
 const asked = 'Please log in to access the Tilt Yard'

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { isTestStable, stableTable, yardArms } from '@tiltyard/engine'
-import { useEffect } from 'react'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
@@ -9,6 +8,7 @@ import { Shield } from '../../league/heraldry/Shield.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ThemeSwitch } from '../../ui/fields/ThemeSwitch.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
 import { Answering } from './Answering.tsx'
 import styles from './GatePage.module.css'
@@ -19,9 +19,7 @@ const league = stableTable.filter((stable) => !isTestStable(stable))
 export function GatePage({ onLookAround }: { readonly onLookAround: () => void }) {
   const { failure } = useSession()
   const { open, dialog } = useAccountDialog()
-  useEffect(() => {
-    document.title = t`Tilt Yard · The gate`
-  }, [])
+  usePageTitle(t`Tilt Yard · The gate`)
   return (
     <main className={styles.gate}>
       <Pennants />

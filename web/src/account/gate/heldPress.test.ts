@@ -1,12 +1,9 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import beforePaint from '../../../public/theme.js?raw'
 import { answerPress } from './heldPress.ts'
 
 // The page runs this script before anything else.
 beforeAll(() => new Function(beforePaint)())
-afterEach(() => {
-  document.body.replaceChildren()
-})
 
 /** A page with two buttons, and the clicks that they received. */
 function open(markup: string) {

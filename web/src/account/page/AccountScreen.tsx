@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
 import { WithoutGate } from '../signIn/WithoutGate.tsx'
 import styles from './AccountScreen.module.css'
@@ -22,9 +23,7 @@ export function AccountScreen() {
   const { user } = session
   /** Grows when passkeys change here: a backup code may have been used. */
   const [changes, setChanges] = useState(0)
-  useEffect(() => {
-    document.title = t`Your account · Tilt Yard`
-  }, [])
+  usePageTitle(t`Your account · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader

@@ -7,8 +7,7 @@ import { call } from '../../api/call.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/Unanswered.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import styles from './AccountScreen.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
@@ -21,13 +20,19 @@ interface OneTimeCodesProps {
 
 /** Turns one-time codes on and off. */
 export function OneTimeCodeSettings({ changes }: OneTimeCodesProps) {
-  const { data, error, refetch } = useServerQuery(uncachedQueries.oneTimeCodes())
+  const query = useServerQuery(uncachedQueries.oneTimeCodes())
+  const { data, refetch } = query
   useEffect(() => {
     if (changes > 0) refetch()
   }, [changes, refetch])
   if (data !== null) return <CodesSettings codes={data} onChange={refetch} />
-  if (error === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
-  return <Unanswered heading={t`Couldn’t load your one-time codes`} failure={error} onAskAgain={refetch} />
+  return (
+    <NotLoaded
+      {...query}
+      loading={t`Looking whether codes are asked for...`}
+      failed={t`Couldn’t load your one-time codes`}
+    />
+  )
 }
 
 interface CodesSettingsProps {

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import '../signIn/passkeyCeremony.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeAuthenticator, handedOver } from '../../testing/fakeAuthenticator.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -24,12 +23,7 @@ const creation = {
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))

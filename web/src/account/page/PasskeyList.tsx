@@ -8,8 +8,7 @@ import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/Unanswered.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
 import { arePasskeysKnown } from '../signIn/passkeysKnown.ts'
 import styles from './AccountScreen.module.css'
@@ -23,14 +22,14 @@ interface PasskeysProps {
 
 /** The user's passkeys, with their last use; adds, renames and removes them. */
 export function PasskeySettings({ onChange }: PasskeysProps) {
-  const { data, error, refetch } = useServerQuery(uncachedQueries.passkeys())
+  const query = useServerQuery(uncachedQueries.passkeys())
+  const { data, refetch } = query
   const changed = (): void => {
     refetch()
     onChange()
   }
   if (data !== null) return <PasskeyList own={data} onChange={changed} />
-  if (error === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
-  return <Unanswered heading={t`Couldn’t load your passkeys`} failure={error} onAskAgain={refetch} />
+  return <NotLoaded {...query} loading={t`Looking for your passkeys...`} failed={t`Couldn’t load your passkeys`} />
 }
 
 interface PasskeyListProps {

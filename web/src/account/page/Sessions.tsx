@@ -11,18 +11,19 @@ import { instantText } from '../../league/calendar/instantText.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/Unanswered.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
 import { deviceText } from './deviceText.ts'
 
 /** The account's sessions, with buttons to end them. */
 export function Sessions() {
-  const { data, error, refetch } = useServerQuery(uncachedQueries.sessions())
+  const query = useServerQuery(uncachedQueries.sessions())
+  const { data, refetch } = query
   if (data !== null) return <SessionList sessions={data.sessions} onEnded={refetch} />
-  if (error === null) return <Loading>{t`Looking where you are logged in...`}</Loading>
-  return <Unanswered heading={t`Couldn’t load your sessions`} failure={error} onAskAgain={refetch} />
+  return (
+    <NotLoaded {...query} loading={t`Looking where you are logged in...`} failed={t`Couldn’t load your sessions`} />
+  )
 }
 
 interface SessionListProps {

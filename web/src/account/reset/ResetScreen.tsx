@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { HiddenUsername } from '../../ui/fields/HiddenUsername.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { textIn } from '../../ui/page/textIn.ts'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import { OtherWays } from './OtherWays.tsx'
@@ -19,9 +20,7 @@ export function ResetScreen() {
   const { ways, spent } = useLook()
   // After a successful reset, the used link is no error.
   const isSpent = done === null && spent !== null
-  useEffect(() => {
-    document.title = t`Choose a password · Tilt Yard`
-  }, [])
+  usePageTitle(t`Choose a password · Tilt Yard`)
   return (
     <main className={styles.page}>
       <h1>{t`Choose a password`}</h1>

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeAuthenticator, handedOver } from '../../testing/fakeAuthenticator.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -15,17 +14,10 @@ const nothing = () => undefined
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
   answers.at.set(ask, { question })
 })
-afterEach(() => {
-  cleanup()
-  ceremony.callOff()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => ceremony.callOff())
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open() {

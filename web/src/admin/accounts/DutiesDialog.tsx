@@ -43,7 +43,7 @@ export function DutiesDialog(props: UserDialogProps) {
       onConfirm={() => void change(send)}
       onClose={onClose}
     >
-      <p>{t`What ${email} may do in the office. An admin may do all of it.`}</p>
+      <p>{t`What ${email} may do on the admin page. An admin may do all of it.`}</p>
       {duties.map((duty) => (
         <Choice
           key={duty}

@@ -8,8 +8,7 @@ import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { Card } from '../actions/Card.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteItem } from './InviteItem.tsx'
@@ -17,14 +16,12 @@ import styles from './Invites.module.css'
 
 /** Invites besides the league's own code, with their limits and the users who joined. */
 export function Invites() {
-  const { data, error, refetch } = useServerQuery(uncachedQueries.invites())
+  const query = useServerQuery(uncachedQueries.invites())
+  const { data, error, refetch } = query
   return (
     <Card title={t`Invites`}>
       <InviteForm onIssued={refetch} />
-      {data === null && error === null && <Loading>{t`Loading the invites...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the invites`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading the invites...`} failed={t`Couldn’t load the invites`} />
       {data !== null && <InviteList invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
       <OutOfDate failure={data === null ? null : error} />
     </Card>

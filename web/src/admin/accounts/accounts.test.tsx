@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -16,18 +15,12 @@ let users: UserView[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  standInForDialogs()
   office = new FakeOffice()
   users = [own, named(2), named(3), named(4)]
   office.answers.set('GET /api/accounts', () => {
     const after = Number(new URLSearchParams(office.asked.at(-1)?.query).get('after'))
     return { users: users.slice(after, after + PAGE), total: users.length }
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function named(number: number, facts: Partial<UserView> = {}): UserView {

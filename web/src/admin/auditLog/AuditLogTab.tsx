@@ -4,8 +4,7 @@ import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { ActRow } from './ActRow.tsx'
@@ -17,14 +16,12 @@ const columns = [t`When`, t`Who`, t`What`, t`Before and after`].map((label) => (
 /** The admin actions, newest first. */
 export function AuditLogTab() {
   const [offset, setOffset] = useState(0)
-  const { data, error, refetch } = useServerQuery(uncachedQueries.adminLog(offset, PAGE))
+  const query = useServerQuery(uncachedQueries.adminLog(offset, PAGE))
+  const { data, error, refetch } = query
   const total = data?.total ?? 0
   return (
     <Card title={t`What admins have done`}>
-      {data === null && error === null && <Loading>{t`Loading the log...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the log`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading the log...`} failed={t`Couldn’t load the log`} />
       {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} onUndone={refetch} />}
       <Acts>
         <Button isQuiet isDisabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>

@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { KeptDays } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -11,7 +10,6 @@ let office: FakeOffice
 let days: KeptDays
 
 beforeEach(() => {
-  standInForDialogs()
   vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeOffice()
   days = { exhibitionDays: 365, scheduleDays: null }
@@ -22,11 +20,6 @@ beforeEach(() => {
     days = body as unknown as KeptDays
     return { days }
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(): Promise<HTMLElement> {

@@ -11,8 +11,7 @@ import { figure } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded } from '../../ui/page/Unanswered.tsx'
 import { Acts, Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
@@ -25,7 +24,8 @@ const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again 
 
 /** Sets how long finished matches are kept; shows first how many would be deleted. */
 export function RetentionCard() {
-  const { data, error, refetch } = useLiveQuery(uncachedQueries.retention())
+  const query = useLiveQuery(uncachedQueries.retention())
+  const { data, refetch } = query
   const saving = useAdminAction((error) => refusalSentence(error, UNANSWERED))
   const save = (days: KeptDays): Promise<boolean> =>
     saving.run(async () => {
@@ -42,10 +42,7 @@ export function RetentionCard() {
         </Trans>
       </p>
       {data && <DaysForm key={JSON.stringify(data.days)} {...data} saving={saving} onSave={save} />}
-      {!data && error === null && <Loading>{t`Loading how long they are kept...`}</Loading>}
-      {!data && error !== null && (
-        <Unanswered heading={t`Couldn’t load this part`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading how long they are kept...`} failed={t`Couldn’t load this part`} />
       <OutcomeLine outcome={saving.outcome} />
     </Card>
   )

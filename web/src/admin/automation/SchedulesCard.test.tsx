@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ScheduleView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -23,16 +22,10 @@ function schedule(id: string, status: ScheduleView['status']): ScheduleView {
 }
 
 beforeEach(() => {
-  standInForDialogs()
   vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeOffice()
   schedules = [schedule('two', 'active'), schedule('one', 'completed')]
   office.answers.set('GET /api/schedules', () => ({ schedules, total: schedules.length }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(): Promise<HTMLElement> {

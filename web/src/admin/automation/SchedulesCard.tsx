@@ -4,8 +4,7 @@ import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { Card } from '../actions/Card.tsx'
 import { OutcomeLine } from '../actions/OutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
@@ -21,7 +20,8 @@ interface Question {
 
 /** The latest schedules, with the actions that change their status. */
 export function SchedulesCard() {
-  const { data, error, refetch } = useLiveQuery(uncachedQueries.schedules())
+  const query = useLiveQuery(uncachedQueries.schedules())
+  const { data, error, refetch } = query
   const [question, setQuestion] = useState<Question | null>(null)
   const acting = useAdminAction((error) => refusalSentence(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {
@@ -31,10 +31,7 @@ export function SchedulesCard() {
   }
   return (
     <Card title={t`Schedules`}>
-      {data === null && error === null && <Loading>{t`Loading the schedules...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the schedules`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading the schedules...`} failed={t`Couldn’t load the schedules`} />
       {data !== null && <OutOfDate failure={error} />}
       {data?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}
       {data !== null && data.total > 0 && (

@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { defaultControls, makeBackup, readingB, withSettings } from '@tiltyard/engine'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs, renderIn } from '../../testing/renderAs.tsx'
@@ -14,15 +13,8 @@ import { AdminScreen } from '../AdminScreen.tsx'
 let office: FakeOffice
 
 beforeEach(() => {
-  standInForDialogs()
   vi.useFakeTimers()
   office = new FakeOffice()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function pass(ms = 0): Promise<void> {

@@ -5,8 +5,7 @@ import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { amountText, signedAmountText } from '../../betting/money/amountText.ts'
 import { figure } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { Card } from '../actions/Card.tsx'
 import styles from './EconomyCard.module.css'
 import { FlowTable } from './FlowTable.tsx'
@@ -14,7 +13,8 @@ import { LiquidityForm } from './LiquidityForm.tsx'
 
 /** The league's play money: supply, faucets and sinks, and the house's costs for markets. */
 export function EconomyCard() {
-  const { data, error, refetch } = useServerQuery(uncachedQueries.economy())
+  const query = useServerQuery(uncachedQueries.economy())
+  const { data, error, refetch } = query
   return (
     <Card title={t`The league’s money`}>
       {data && (
@@ -27,10 +27,7 @@ export function EconomyCard() {
           <OutOfDate failure={error} />
         </>
       )}
-      {data === null && error === null && <Loading>{t`Counting the league’s money...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the league’s money`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Counting the league’s money...`} failed={t`Couldn’t load the league’s money`} />
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -29,7 +28,6 @@ let office: FakeOffice
 let kept: Record<string, unknown>[]
 
 beforeEach(() => {
-  standInForDialogs()
   vi.spyOn(console, 'error').mockReturnValue()
   dismissed = 0
   kept = []
@@ -43,11 +41,6 @@ beforeEach(() => {
     kept = [{ ...body, id, by: 'Maud', createdAt: '2026-11-21T10:00:00.000Z' }, ...kept]
     return kept[0]
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(world = quick): Promise<void> {

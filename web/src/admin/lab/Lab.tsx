@@ -3,8 +3,7 @@ import { type Controls, isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { WithControls } from '../tuning/WithControls.tsx'
 import { ExperimentsCard } from './ExperimentsCard.tsx'
 import styles from './Lab.module.css'
@@ -21,9 +20,10 @@ export function Lab() {
 }
 
 function LeagueLab({ stored }: { readonly stored: Controls }) {
-  const { data, error, refetch } = useLiveQuery(uncachedQueries.rosters())
-  if (data === null && error === null) return <Loading>{t`Loading the league...`}</Loading>
-  if (data === null) return <Unanswered heading={t`Couldn’t load the league`} failure={error} onAskAgain={refetch} />
+  const query = useLiveQuery(uncachedQueries.rosters())
+  const { data, error } = query
+  if (data === null)
+    return <NotLoaded {...query} loading={t`Loading the league...`} failed={t`Couldn’t load the league`} />
   const stables = data.stables.filter((stable) => !isTestStable(stable))
   const riding = new Set(stables.flatMap(({ knightIds }) => knightIds))
   const knights = data.knights.filter(({ id }) => riding.has(id))

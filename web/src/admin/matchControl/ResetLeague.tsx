@@ -23,30 +23,30 @@ export function ResetLeague() {
   const requests = data?.requests ?? noRequests
   return (
     <>
-      <ResetCard needsSecond={data?.needsSecond ?? false} requests={requests} onChanged={refetch} />
-      {data?.needsSecond && <SecondRequests requests={requests} onChanged={refetch} />}
+      <ResetCard needsConfirmation={data?.needsConfirmation ?? false} requests={requests} onChanged={refetch} />
+      {data?.needsConfirmation && <SecondRequests requests={requests} onChanged={refetch} />}
     </>
   )
 }
 
 interface ResetCardProps {
-  readonly needsSecond: boolean
+  readonly needsConfirmation: boolean
   readonly requests: readonly SecondRequest[]
   readonly onChanged: () => void
 }
 
-function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
+function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
   const [isAsking, setAsking] = useState(false)
   const once = useOnce()
   const resetting = useAdminRequest(requests, (error) =>
-    error instanceof Refusal && error.code.startsWith('second-')
+    error instanceof Refusal && error.code.startsWith('confirmation-')
       ? error.message
       : t`Failed to reset league. Please check the console for details.`,
   )
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
-      if (needsSecond) return askForSecond({ act: 'reset' })
-      await once((key) => call(api.office.reset, { body: { key } }))
+      if (needsConfirmation) return askForSecond({ act: 'reset' })
+      await once((key) => call(api.admin.reset, { body: { key } }))
       return { sentence: t`League Reset Complete!`, ending: whenAnotherComes }
     })
     setAsking(false)
@@ -62,14 +62,14 @@ function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
       </p>
       <Acts>
         <Button isQuiet isDisabled={resetting.isBusy} onClick={() => setAsking(true)}>
-          {needsSecond ? t`Ask for a reset` : t`Reset Data`}
+          {needsConfirmation ? t`Ask for a reset` : t`Reset Data`}
         </Button>
       </Acts>
       <OutcomeLine outcome={resetting.outcome} />
       {isAsking && (
         <ConfirmDialog
           title={t`Reset the league`}
-          act={needsSecond ? t`Ask for a reset` : t`Reset the entire league`}
+          act={needsConfirmation ? t`Ask for a reset` : t`Reset the entire league`}
           isDangerous
           isBusy={resetting.isBusy}
           onConfirm={() => void reset()}
@@ -79,7 +79,7 @@ function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
             <strong>{t`Are you absolutely sure you want to reset the entire league?`}</strong>
           </p>
           <p>{t`The reset is permanent and cannot be undone.`}</p>
-          {needsSecond && <p>{t`It is done when another admin has confirmed it.`}</p>}
+          {needsConfirmation && <p>{t`It is done when another admin has confirmed it.`}</p>}
         </ConfirmDialog>
       )}
     </Card>

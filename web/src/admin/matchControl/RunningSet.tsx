@@ -32,7 +32,7 @@ export function RunningSet() {
     setQuestion(null)
   }
   const startSet = async (): Promise<string> => {
-    await once((key) => call(api.office.startSet, { body: { key } }))
+    await once((key) => call(api.admin.startSet, { body: { key } }))
     return t`A match set has been started.`
   }
   return (
@@ -89,6 +89,6 @@ function isUnderWay(feed: MatchFeed): boolean {
 }
 
 async function stopSet(): Promise<string> {
-  const { stopped } = await call(api.office.stopSet, {})
+  const { stopped } = await call(api.admin.stopSet, {})
   return plural(stopped, { one: '# match has been stopped.', other: '# matches have been stopped.' })
 }

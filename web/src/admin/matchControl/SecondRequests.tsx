@@ -113,7 +113,7 @@ function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
 }
 
 async function confirm({ id }: SecondRequest): Promise<RequestOutcome> {
-  const { act, word } = await call(api.seconds.confirm, { params: { requestId: id } })
+  const { act, word } = await call(api.confirmations.confirm, { params: { requestId: id } })
   if (word !== null)
     return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: never }
   const sentence = act === 'seed' ? t`The league has new knights.` : t`League Reset Complete!`
@@ -121,14 +121,14 @@ async function confirm({ id }: SecondRequest): Promise<RequestOutcome> {
 }
 
 async function withdraw({ id }: SecondRequest): Promise<RequestOutcome> {
-  await call(api.seconds.withdraw, { params: { requestId: id } })
+  await call(api.confirmations.withdraw, { params: { requestId: id } })
   return { sentence: t`Request cancelled.`, ending: whenAnotherComes }
 }
 
 /** Sends a request that another admin must confirm. */
 export async function askForSecond(
-  body: Sent<NonNullable<typeof api.seconds.ask.route>>['body'],
+  body: Sent<NonNullable<typeof api.confirmations.ask.route>>['body'],
 ): Promise<RequestOutcome> {
-  const { id } = await call(api.seconds.ask, { body })
+  const { id } = await call(api.confirmations.ask, { body })
   return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: whenGone(id) }
 }

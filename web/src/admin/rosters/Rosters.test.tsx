@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { emptyHistory, type Knight } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -19,16 +18,10 @@ let knights: Knight[]
 let logged: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
-  standInForDialogs()
   logged = vi.spyOn(console, 'error').mockReturnValue()
   office = new FakeOffice()
   knights = [osric, maud, third]
   office.answers.set('GET /api/rosters', () => ({ stables, knights }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(): Promise<void> {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useOnce } from '../../api/queries/useOnce.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import styles from './SeederScreen.module.css'
 
 interface Seeded {
@@ -42,8 +43,8 @@ async function seedOrAsk(once: ReturnType<typeof useOnce>): Promise<Seeded | nul
   try {
     return await once((key) => call(api.seed.league, { body: { key } }))
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'second-needed')) throw error
-    await call(api.seconds.ask, { body: { act: 'seed' } })
+    if (!(error instanceof Refusal && error.code === 'confirmation-needed')) throw error
+    await call(api.confirmations.ask, { body: { act: 'seed' } })
     return null
   }
 }
@@ -54,9 +55,7 @@ export function SeederScreen() {
   const [status, setStatus] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    document.title = t`Database Seeder · Tilt Yard`
-  }, [])
+  usePageTitle(t`Database Seeder · Tilt Yard`)
   const run = async ({ seed, doing, done, failed }: SeedAct): Promise<void> => {
     setBusy(true)
     setStatus(doing)

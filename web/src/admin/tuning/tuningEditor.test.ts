@@ -1,13 +1,10 @@
 import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import { DEBOUNCE_MS, onScreen, SAVED_MARK_MS, TuningEditor, UNDO_MS } from './tuningEditor.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function openDesk(save?: (changes: readonly SettingChange[]) => Promise<Controls>) {

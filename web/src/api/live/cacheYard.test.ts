@@ -15,11 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   vi.stubGlobal('caches', caches)
 })
-afterEach(() => {
-  end()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => end())
 
 /** Opens a tab now, with its client's data saved in the browser. */
 async function begin(): Promise<FakeStands> {

@@ -14,9 +14,6 @@ const match = sampleMatchView(ridden)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function openYardAndMatch(): Promise<FakeStands> {
   const stands = new FakeStands()

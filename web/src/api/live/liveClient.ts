@@ -3,7 +3,7 @@
 
 import { MAX_TOPICS, matchIdOf, standsMatchId, type Topic } from '@tiltyard/contract'
 import type { CommentaryChoice } from '../../language/verbosity.ts'
-import type { OpenStream, StreamMessage } from '../stream/eventStream.ts'
+import { type OpenStream, parseFrame, type StreamMessage } from '../stream/eventStream.ts'
 import { isPolling, newStream, readTimers, stepStream } from '../stream/stepStream.ts'
 import type { StreamQuery } from '../stream/streamQuery.ts'
 import {
@@ -17,7 +17,6 @@ import {
   type Timer,
 } from '../stream/streamState.ts'
 import { type CutOff, sameOr } from './cutOff.ts'
-import { parseFrame } from './liveFrame.ts'
 import {
   type KnownMatches,
   type KnownYard,

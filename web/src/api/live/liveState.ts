@@ -15,7 +15,7 @@ import {
   type YardView,
 } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import type { LiveFrame } from './liveFrame.ts'
+import type { LiveFrame } from '../stream/eventStream.ts'
 
 /** A match: loading, missing, or its facts with every received event. */
 export type MatchFeed =

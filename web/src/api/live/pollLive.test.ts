@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { rideSample, START, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -7,8 +7,6 @@ import { pollLive } from './pollLive.ts'
 
 const ridden = rideSample(1)
 const events = ridden.events.slice(0, 9)
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a poll gives the same as the stream: yard, matches, user and versions', async () => {
   const answers = new FakeAnswers()

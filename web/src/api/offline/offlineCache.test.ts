@@ -10,12 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', stores.asCaches)
   vi.useFakeTimers({ now: T0, toFake: ['Date'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  document.head.replaceChildren()
-  localStorage.clear()
-})
+afterEach(() => document.head.replaceChildren())
 
 test('a saved reply is found by its address, with its time', async () => {
   expect(isAnythingKept()).toBe(false)

@@ -4,8 +4,8 @@ import * as api from '@tiltyard/contract/addresses'
 const kept: ReadonlySet<unknown> = new Set([
   api.archive.list,
   api.knights.list,
-  api.lives.knight,
-  api.lives.stable,
+  api.careers.knight,
+  api.careers.stable,
   api.matches.get,
   api.records.get,
   api.schedules.active,

@@ -12,9 +12,8 @@ import { query, type ServerQuery } from './serverQuery.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** The refetch interval of a stable's page and the bell, without any change announced. */
+/** The refetch interval of a stable's page, without any change announced. */
 export const STABLE_REFRESH_MS = 30 * SECOND_MS
-export const NOTICES_REFRESH_MS = 30 * SECOND_MS
 /** The freshness of knights, stables and league statistics without an announced change. */
 const ROSTER_FRESH_MS = 30 * MINUTE_MS
 const LEAGUE_FRESH_MS = 5 * MINUTE_MS
@@ -27,9 +26,9 @@ export const stables = () => query(api.stables.list, {}, { changes: ['league'], 
 export const stable = (stableId: string) =>
   query(api.stables.get, { params: { stableId } }, { changes: ['league'], everyMs: STABLE_REFRESH_MS })
 export const stableLife = (stableId: string) =>
-  query(api.lives.stable, { params: { stableId }, query: inPageLanguage }, { changes: ['league'] })
+  query(api.careers.stable, { params: { stableId }, query: inPageLanguage }, { changes: ['league'] })
 export const knightLife = (knightId: string) =>
-  query(api.lives.knight, { params: { knightId }, query: inPageLanguage }, { changes: ['league'] })
+  query(api.careers.knight, { params: { knightId }, query: inPageLanguage }, { changes: ['league'] })
 export const standings = () => query(api.standings.get, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const records = () =>
   query(api.records.get, { query: inPageLanguage }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
@@ -90,7 +89,8 @@ export const market = (scheduleId: string, scheduledId: string) =>
   query(api.markets.get, { params: { scheduleId, scheduledId } }, { everyMs: 20 * SECOND_MS })
 export const marketPrices = (scheduleId: string) => query(api.markets.ofSchedule, { params: { scheduleId } })
 
-// A user's own data.
+// A user's own data. The stream's user document announces changes of the purse and new notices, see `useBalanceChanges`;
+// once a minute a bet may begin to run, or a day to begin.
 
 export const purse = (uid: string | null) => query(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
 export const ownBets = (uid: string | null, asked: NonNullable<Sent<typeof routes.bets.mine>['query']>) =>
@@ -102,5 +102,4 @@ export const follows = (uid: string | null) =>
   query(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })
 export const followedJousts = (uid: string | null) =>
   query(api.following.jousts, { query: inPageLanguage }, { uid, changes: ['schedule'], everyMs: 30 * SECOND_MS })
-export const notices = (uid: string | null) =>
-  query(api.notices.list, {}, { uid, everyMs: NOTICES_REFRESH_MS, isOfPurse: true })
+export const notices = (uid: string | null) => query(api.notices.list, {}, { uid, isOfPurse: true })

@@ -24,7 +24,7 @@ export const sessions = () => uncached(api.account.sessions, {})
 
 // Admin data.
 
-export const adminLog = (offset: number, limit: number) => uncached(api.office.log, { query: { offset, limit } })
+export const adminLog = (offset: number, limit: number) => uncached(api.admin.log, { query: { offset, limit } })
 export const rosters = () => uncached(api.rosters.get, {}, { changes: ['league'] })
 export const controls = () => uncached(api.controls.get, {}, { changes: ['controls'] })
 export const retention = () => uncached(api.retention.get, {}, { changes: ['controls'] })
@@ -33,7 +33,7 @@ export const retentionPreview = (asked: NonNullable<Sent<typeof routes.retention
 export const schedules = () => uncached(api.schedules.list, { query: { limit: 10 } }, { changes: ['schedule'] })
 /** Requests expire, and the number of admins changes; a confirmed reset or seeding changes the league. */
 export const secondRequests = () =>
-  uncached(api.seconds.list, {}, { changes: ['controls', 'league'], everyMs: 15 * SECOND_MS })
+  uncached(api.confirmations.list, {}, { changes: ['controls', 'league'], everyMs: 15 * SECOND_MS })
 /** The state of the server's parts. */
 export const serverParts = () => uncached(api.health.parts, {}, { everyMs: MINUTE_MS })
 export const experiments = () => uncached(api.experiments.list, {})

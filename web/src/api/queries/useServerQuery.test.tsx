@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -26,11 +26,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', stores.asCaches)
   answers = new FakeAnswers()
   stands = new FakeStands()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Shows the schedule's reply and error. */

@@ -91,10 +91,7 @@ beforeEach(() => {
   server = new FakeServer()
   tabs = new FakeTabs(server.openStream)
 })
-afterEach(() => {
-  server.stop()
-  vi.useRealTimers()
-})
+afterEach(() => server.stop())
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const topicsOf = ({ topics }: StreamQuery) => topics.split(',')

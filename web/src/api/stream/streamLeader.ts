@@ -1,6 +1,12 @@
 import { type LiveMessage, MAX_TOPICS, topicOfMatch, topicOfStands } from '@tiltyard/contract'
-import { parseFrame } from '../live/liveFrame.ts'
-import type { OpenStream, OwnStream, StreamEnd, StreamListener, StreamMessage } from './eventStream.ts'
+import {
+  type OpenStream,
+  type OwnStream,
+  parseFrame,
+  type StreamEnd,
+  type StreamListener,
+  type StreamMessage,
+} from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
 import { unionQuery, unionTopics } from './unionQuery.ts'
 

@@ -1,12 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browserTab } from './browserTab.ts'
 import { reloadedFor } from './reloadedFor.ts'
-
-afterEach(() => {
-  document.body.replaceChildren()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-})
 
 /** A page whose reloads the test counts. */
 function open(): { page: Window; reload: () => void } {

@@ -1,5 +1,5 @@
 import { topicOfMatch } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { createSnapshot, rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
 import { type EditionWorld, followEdition } from './followEdition.ts'
@@ -10,9 +10,6 @@ const match = sampleMatchView(ridden)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** A page of edition "old", with a server whose edition the test sets. */

@@ -1,5 +1,5 @@
 import { PROTOCOL, topicOfMatch } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { createSnapshot, rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -11,9 +11,6 @@ const match = sampleMatchView(rideSample(1))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 class FakeTab implements BrowserTab {

@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { stableTable, titleCase } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { unreachable } from '../../api/refusal.ts'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -12,12 +11,8 @@ import { AdminMenu } from './menus/AdminMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
 afterEach(() => {
-  cleanup()
-  localStorage.clear()
   delete document.documentElement.dataset.theme
 })
-
-beforeEach(standInForDialogs)
 
 function openBar(path: string, user: UserView | null = null): Promise<FakeSession> {
   return renderAs(user, <TopBar />, path)

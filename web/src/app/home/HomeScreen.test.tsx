@@ -1,13 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { stableTable } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { leagueStables } from '../../league/knights/leagueStables.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 
 beforeEach(() => {
   render(<HomeScreen />)
 })
-afterEach(cleanup)
 
 test('HOME-01: the home page has a welcome and four areas', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to the Tilt Yard' })).toBeDefined()

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { type Area, areas } from './areas.ts'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import styles from './HomeScreen.module.css'
@@ -24,9 +25,7 @@ function StrangersJousts() {
 
 /** The home page: a welcome, the four areas, and the stables' arms. */
 export function HomeScreen() {
-  useEffect(() => {
-    document.title = t`Tilt Yard · A jousting league, ridden live`
-  }, [])
+  usePageTitle(t`Tilt Yard · A jousting league, ridden live`)
   return (
     <div className={styles.home}>
       <div className={styles.pennants}>

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -11,15 +11,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(): Promise<void> {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { CALIBRATED_BETS, type HonorPlace, WEEK_BETS } from '@tiltyard/contract'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { figure } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { amountText } from '../money/amountText.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
@@ -17,10 +17,9 @@ import styles from './HonorsScreen.module.css'
 
 /** The best bettors, in three tables. */
 export function HonorsScreen() {
-  const { data, error, refetch } = useServerQuery(queries.honors())
-  useEffect(() => {
-    document.title = t`Who bets well · Tilt Yard`
-  }, [])
+  const query = useServerQuery(queries.honors())
+  const { data, error } = query
+  usePageTitle(t`Who bets well · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`WHO BETS WELL`} about={t`With play money that you can’t buy or cash out`} />
@@ -54,10 +53,7 @@ export function HonorsScreen() {
         </CoveredTotals>
       )}
       {data && <OutOfDate failure={error} />}
-      {data === null && error === null && <Loading>{t`Loading who bets well...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load this part`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading who bets well...`} failed={t`Couldn’t load this part`} />
       <p>
         <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>

@@ -1,7 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { BetView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { uncover } from '../../spoilers/spoilerState.ts'
 import { samplePurse, wonBet } from '../../testing/bettingViews.ts'
 import { FakeOffice } from '../../testing/fakeAdmin.ts'
@@ -25,15 +25,6 @@ beforeEach(() => {
       return { purse: samplePurse() }
     })
   }
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** A bet won some ms after the page was opened. */

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { unreachable } from '../../api/refusal.ts'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, sampleMarket, samplePurse, wonBet } from '../../testing/bettingViews.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { leagueKnight, MONDAY_MS } from '../../testing/leagueViews.ts'
@@ -37,7 +36,6 @@ function posting(number: number, facts: Partial<PostingView> = {}): PostingView 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  standInForDialogs()
   office = new FakeOffice()
   ;[purse, bets, postings] = [samplePurse(), {}, []]
   const paged = <Row,>(rows: readonly Row[]) => {
@@ -64,15 +62,6 @@ beforeEach(() => {
     market: sampleMarket({ shares: { knight1: 40, knight2: 0 }, bets: 1 }),
     serverTime: new Date().toISOString(),
   }))
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(user: UserView | null = sampleUser()): Promise<void> {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { WithoutGate } from '../../account/signIn/WithoutGate.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import { OwnPurse } from './OwnPurse.tsx'
 import styles from './PurseScreen.module.css'
@@ -14,9 +14,7 @@ import styles from './PurseScreen.module.css'
 export function PurseScreen() {
   const { session, isUnreached } = useSession()
   const { user } = session
-  useEffect(() => {
-    document.title = t`Your purse · Tilt Yard`
-  }, [])
+  usePageTitle(t`Your purse · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader

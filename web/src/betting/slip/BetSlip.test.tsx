@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleBet, sampleMarket, samplePurse } from '../../testing/bettingViews.ts'
-import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
+import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
@@ -22,18 +22,12 @@ let own: BetView[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  standInForDialogs()
   office = new FakeOffice()
   ;[market, purse, own] = [sampleMarket(), samplePurse(), []]
   office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({ market, serverTime: new Date().toISOString() }))
   office.answers.set('GET /api/purse', () => purse)
   office.answers.set('GET /api/bets', () => ({ bets: own, total: own.length }))
   await import('./BetSlip.tsx')
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(user: UserView | null = sampleUser(), isClosed = false): Promise<FakeSession> {

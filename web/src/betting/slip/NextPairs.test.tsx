@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { scheduledView } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
@@ -10,11 +10,6 @@ import { NextPairs } from './NextPairs.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T20:00:00Z') })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function draw(matches: readonly ScheduledMatchView[], list: ListName | null = null): Promise<void> {

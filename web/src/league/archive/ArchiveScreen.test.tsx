@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type FinishedMatch, MAX_NAME_SEARCH } from '@tiltyard/contract'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleFinished } from '../../testing/leagueViews.ts'
@@ -13,12 +13,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  act(() => setSpoilersHidden(false))
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 interface ListLinks {

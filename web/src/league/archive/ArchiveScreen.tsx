@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import styles from './ArchiveScreen.module.css'
 import { type ArchiveRequest, type Filters, PATH, parseAddress } from './archiveAddress.ts'
@@ -20,9 +21,7 @@ import { MatchList } from './MatchList.tsx'
 export function ArchiveScreen() {
   const [params] = useSearchParams()
   const asked = parseAddress(params)
-  useEffect(() => {
-    document.title = t`Archive · Tilt Yard`
-  }, [])
+  usePageTitle(t`Archive · Tilt Yard`)
   return (
     <div className={styles.archive}>
       <PageHeader title={t`ARCHIVE`} about={t`All results, newest first (Helsinki time)`} />

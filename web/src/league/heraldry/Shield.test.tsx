@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { charges, stableTable } from '@tiltyard/engine'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Shield } from './Shield.tsx'
-
-afterEach(cleanup)
 
 /** Returns the paths of a stable's shield. */
 function pathsOf(stableId: string, size = 96): readonly string[] {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { KnightLife } from '@tiltyard/contract'
-import { statColumns } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { emptyHistory, statColumns } from '@tiltyard/engine'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { leagueKnight, MONDAY } from '../../testing/leagueViews.ts'
 import { sampleKnightLife } from '../../testing/lifeViews.ts'
@@ -11,22 +11,13 @@ import { renderScreen } from '../../testing/renderScreen.tsx'
 import { KnightScreen } from './KnightScreen.tsx'
 import { streakText } from './StreakList.tsx'
 
-const ADDRESS = '/api/knights/knight_1/life'
+const ADDRESS = '/api/knights/knight_1/career'
 const NAME = 'Sur Test Rider the 1th'
 let answers: FakeAnswers
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(`${MONDAY}T05:00:00.000Z`) })
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function open(facts: Partial<KnightLife> = {}, knightId = 'knight_1') {
@@ -104,6 +95,16 @@ test('the course is drawn, and also a table', async () => {
   expect(part('COURSE').getByRole('table', { name: `The course of ${NAME} by day` })).toBeDefined()
   const cells = part('COURSE').getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['2', '1', '1', '0', '0', '10', '0', '2'])
+})
+
+test('each ended season has a row with its record; before the first there is no such part', async () => {
+  await open()
+  expect(screen.queryByRole('region', { name: 'SEASONS' })).toBeNull()
+  cleanup()
+  const record = { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 40 }
+  await open({ seasons: [{ number: 1, stableId: 'stable_2', record }] })
+  expect(part('SEASONS').getByRole('row', { name: /Season One/ }).textContent).toBe('Season One3175.04000')
+  expect(part('SEASONS').getByRole('link').getAttribute('href')).toBe('/seasons/1')
 })
 
 test('luck is shown in numbers, with the range of chance; before the first joust the page says so', async () => {
@@ -187,7 +188,7 @@ test('with results hidden the form keeps its places, and can be uncovered', asyn
 })
 
 test.each([404, 400])('an unknown knight shows an error (%i)', async (status) => {
-  answers.refuse('/api/knights/nobody/life', 'knight-not-found', 'Knight not found', status)
+  answers.refuse('/api/knights/nobody/career', 'knight-not-found', 'Knight not found', status)
   await open({}, 'nobody')
   expect(screen.getByRole('heading', { name: 'Knight not found' })).toBeDefined()
   expect(document.title).toBe('Knight not found · Tilt Yard')

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KnightLife } from '@tiltyard/contract'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { Form } from '../careers/Form.tsx'
 import { MatchLines } from '../careers/MatchLines.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
@@ -24,6 +25,7 @@ import styles from './KnightScreen.module.css'
 import { Luck } from './Luck.tsx'
 import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
+import { SeasonRecords } from './SeasonRecords.tsx'
 import { StreakList } from './StreakList.tsx'
 
 /** The screen of a knight. */
@@ -32,9 +34,7 @@ export function KnightScreen() {
   const { data, error, refetch } = useLiveQuery(queries.knightLife(knightId))
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   const title = isUnknown ? t`Knight not found` : data ? knightName(data.knight, 'full') : t`A knight`
-  useEffect(() => {
-    document.title = t`${title} · Tilt Yard`
-  }, [title])
+  usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PastProgress />
@@ -56,7 +56,7 @@ export function KnightScreen() {
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 function Life({ life, failure }: { readonly life: KnightLife; readonly failure: unknown }) {
-  const { knight, totals, form, recent, rivals, course, streaks, luck, next } = life
+  const { knight, totals, form, recent, rivals, course, streaks, seasons, luck, next } = life
   const name = knightName(knight, 'full')
   return (
     <>
@@ -82,6 +82,13 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
+      {seasons.length > 0 && (
+        <Part heading={t`SEASONS`} isFolded>
+          <CoveredTotals what={t`the seasons of ${name}`}>
+            <SeasonRecords name={name} seasons={seasons} />
+          </CoveredTotals>
+        </Part>
+      )}
       <Part heading={t`COURSE`} isFolded>
         <CoveredTotals what={t`the course of ${name}`}>
           <CourseChart name={name} course={course} />

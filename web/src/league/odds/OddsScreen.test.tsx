@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ForecasterReport, OddsAccount } from '@tiltyard/contract'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
@@ -28,7 +28,7 @@ const full: OddsAccount = {
     { week: '2026-11-15', scores },
     { week: '2026-11-08', scores: [{ forecaster: 'engine', cases: 40, brier: 0.25 }] },
   ],
-  reckoned: 1792,
+  counted: 1792,
   toCome: 12,
 }
 let answers: FakeAnswers
@@ -37,11 +37,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
   answers.at.set('/api/odds/account', full)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const open = () => renderScreen('/odds', <OddsScreen />, '/odds')
@@ -154,7 +149,7 @@ describe('the account', () => {
   })
 
   test('for an empty league says so', async () => {
-    answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 })
+    answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], counted: 0, toCome: 0 })
     await open()
     expect(screen.getByText(/Nothing has been ridden yet/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()

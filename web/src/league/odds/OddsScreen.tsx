@@ -1,16 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { OddsAccount } from '@tiltyard/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { figure } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { Headline } from './Headline.tsx'
@@ -29,19 +29,18 @@ export function OddsScreen() {
   const [last, remember] = useState(data)
   if (data !== null && data !== last) remember(data)
   const account = data ?? last
-  useEffect(() => {
-    document.title = t`Odds held to account · Tilt Yard`
-  }, [])
+  usePageTitle(t`Odds held to account · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`HOW GOOD ARE OUR ODDS?`} about={t`Predictions compared with results`} />
       <PastProgress />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
       {account && <OutOfDate failure={error} />}
-      {account === null && error === null && <Loading>{t`Loading the account...`}</Loading>}
-      {account === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the results`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded
+        {...{ data: account, error, refetch }}
+        loading={t`Loading the account...`}
+        failed={t`Couldn’t load the results`}
+      />
     </div>
   )
 }
@@ -124,12 +123,12 @@ function weekLabel(week: string): string {
 }
 
 /** How many matches have been checked. */
-function Progress({ reckoned, toCome }: Pick<OddsAccount, 'reckoned' | 'toCome'>) {
-  const [looked, more] = [figure(reckoned), figure(toCome)]
+function Progress({ counted, toCome }: Pick<OddsAccount, 'counted' | 'toCome'>) {
+  const [looked, more] = [figure(counted), figure(toCome)]
   return (
     <div className={styles.progress}>
-      {reckoned === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
-      {reckoned > 0 && <p>{plural(reckoned, { one: 'Based on 1 joust.', other: `Based on ${looked} jousts.` })}</p>}
+      {counted === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
+      {counted > 0 && <p>{plural(counted, { one: 'Based on 1 joust.', other: `Based on ${looked} jousts.` })}</p>}
       {toCome > 0 && (
         <p>
           {plural(toCome, {

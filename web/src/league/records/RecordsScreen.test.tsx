@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleFinishedMatch, sampleRecords } from '../../testing/lifeViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
@@ -31,15 +31,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
   answers.at.set('/api/records', full)
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const open = () => renderScreen('/records', <RecordsScreen />, '/records')

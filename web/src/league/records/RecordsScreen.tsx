@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
-import { useEffect } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { BOXES, Leaders } from './Leaders.tsx'
 import { LuckRecords } from './LuckRecords.tsx'
@@ -18,10 +17,9 @@ import { StreakRecords } from './StreakRecords.tsx'
 
 /** The screen of leaders and record matches. */
 export function RecordsScreen() {
-  const { data, error, refetch } = useLiveQuery(queries.records())
-  useEffect(() => {
-    document.title = t`Records · Tilt Yard`
-  }, [])
+  const query = useLiveQuery(queries.records())
+  const { data, error } = query
+  usePageTitle(t`Records · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`RECORDS`} about={t`All completed jousts`} />
@@ -35,10 +33,7 @@ export function RecordsScreen() {
         </AsSeen>
       )}
       {data && <OutOfDate failure={error} />}
-      {data === null && error === null && <Loading>{t`Loading records...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the records`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading records...`} failed={t`Couldn’t load the records`} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import type { ScheduledMatchView, UserView } from '@tiltyard/contract'
 import { statColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBet } from '../../testing/bettingViews.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight, MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
@@ -22,10 +21,7 @@ beforeEach(() => {
   answers = scheduleAnswers()
 })
 afterEach(() => {
-  cleanup()
   delete document.documentElement.dataset.chances
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
@@ -262,7 +258,6 @@ describe('a match', () => {
   )
 
   test('SCHED-16: BET opens the slip of its match', async () => {
-    standInForDialogs()
     await import('../../betting/slip/BetSlip.tsx')
     tell('MON', quarter)
     await open()

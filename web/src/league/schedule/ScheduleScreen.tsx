@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { useServerClock } from '../../api/live/useServerClock.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
@@ -8,8 +8,8 @@ import { useRoster } from '../../betting/slip/useRoster.ts'
 import { AsSeen } from '../../spoilers/AsSeen.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { dateHeading, helsinkiDate } from '../calendar/helsinki.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
@@ -28,20 +28,16 @@ import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.t
 
 /** The schedule, one day of the week at a time. */
 export function ScheduleScreen() {
-  const { data, error, refetch } = useLiveQuery(queries.schedule())
-  useEffect(() => {
-    document.title = t`Joust Schedule · Tilt Yard`
-  }, [])
+  const query = useLiveQuery(queries.schedule())
+  const { data, error } = query
+  usePageTitle(t`Joust Schedule · Tilt Yard`)
   return (
     <div className={styles.page}>
       <h1>{t`JOUST SCHEDULE`}</h1>
       <PastProgress />
       {data?.schedule && <CurrentWeek schedule={data.schedule} failure={error} />}
       {data?.schedule === null && <NoSchedule />}
-      {data === null && error === null && <Loading>{t`Loading tournament data...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the schedule`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading tournament data...`} failed={t`Couldn’t load the schedule`} />
     </div>
   )
 }

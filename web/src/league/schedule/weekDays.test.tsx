@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
 import { MONDAY_MS, monday, scheduledView, weekView } from '../../testing/leagueViews.ts'
@@ -14,11 +14,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   answers = scheduleAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { SeasonKnightView, SeasonView, StandingView } from '@tiltyard/contract'
-import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
@@ -8,15 +7,16 @@ import { Refusal } from '../../api/refusal.ts'
 import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
-import { StandingsTable } from '../standings/StandingsTable.tsx'
+import { StandingsTable } from '../careers/StandingsTable.tsx'
+import { describeSeason, seasonText } from '../results/seasonText.ts'
 import { Champion } from './Champion.tsx'
 import { SeasonKnights } from './SeasonKnights.tsx'
 import styles from './SeasonsScreen.module.css'
-import { describeSeason, seasonText } from './seasonText.ts'
 
 /** The screen of a season: its champion, standings and knights. */
 export function SeasonScreen() {
@@ -26,11 +26,10 @@ export function SeasonScreen() {
 }
 
 function Season({ number }: { readonly number: number }) {
-  const { data, error, refetch } = useLiveQuery(queries.season(number))
+  const query = useLiveQuery(queries.season(number))
+  const { data, error } = query
   const name = seasonText(number)
-  useEffect(() => {
-    document.title = t`${name} · Tilt Yard`
-  }, [name])
+  usePageTitle(t`${name} · Tilt Yard`)
   if (error instanceof Refusal && error.code === 'season-not-found') return <NoSeason />
   return (
     <div className={styles.page}>
@@ -42,10 +41,7 @@ function Season({ number }: { readonly number: number }) {
         </AsSeen>
       )}
       {data && <OutOfDate failure={error} />}
-      {data === null && error === null && <Loading>{t`Loading the season...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the season`} failure={error} onAskAgain={refetch} />
-      )}
+      <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
       <p className={styles.note}>
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
       </p>

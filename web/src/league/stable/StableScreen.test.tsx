@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type Injury, statColumns } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { STABLE_REFRESH_MS } from '../../api/queries/queries.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
@@ -29,11 +29,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
   answers.at.set(ADDRESS, { stable: leagueStable('stable_8'), knights })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function open(stableId = 'stable_8'): Promise<FakeStands> {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView, StableView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/followButton/FollowButton.tsx'
 import * as queries from '../../api/queries/queries.ts'
@@ -15,6 +14,7 @@ import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { isTestStableId } from '../knights/leagueStables.ts'
@@ -33,9 +33,7 @@ export function StableScreen() {
 function LeagueStable({ stableId }: { readonly stableId: string }) {
   const { data, error, refetch } = useLiveQuery(queries.stable(stableId))
   const title = data?.stable.name ?? t`Stable`
-  useEffect(() => {
-    document.title = t`${title} · Tilt Yard`
-  }, [title])
+  usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PastProgress />

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { useEffect } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { tableAddress } from '../../language/asked.ts'
@@ -10,19 +9,18 @@ import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { NotLoaded, OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
-import { seasonText } from '../seasons/seasonText.ts'
+import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
+import { seasonText } from '../results/seasonText.ts'
 import styles from './StandingsScreen.module.css'
-import { StandingsTable, type StandingsTableProps } from './StandingsTable.tsx'
 
 /** The table of the twelve stables, the best first. */
 export function StandingsScreen() {
   const { data, error, refetch } = useLiveQuery(queries.standings())
+  usePageTitle(t`Standings · Tilt Yard`)
   const season = seasonText(data?.seasonNumber ?? 1)
-  useEffect(() => {
-    document.title = t`Standings · Tilt Yard`
-  }, [])
   return (
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={season} />
@@ -61,6 +59,11 @@ function Rows({ season, rows }: StandingsTableProps) {
 function SeenRows({ season }: Pick<StandingsTableProps, 'season'>) {
   const { rows, error, refetch } = useSeenStandings()
   if (rows !== null) return <StandingsTable season={season} rows={rows} />
-  if (error === null) return <Loading>{t`Loading standings...`}</Loading>
-  return <Unanswered heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
+  return (
+    <NotLoaded
+      {...{ data: rows, error, refetch }}
+      loading={t`Loading standings...`}
+      failed={t`Couldn’t load the standings`}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay, sides } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, readEnd, rideUntil, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
@@ -23,10 +23,6 @@ beforeAll(() =>
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 /** Opens the Lion List `elapsedMs` after the start of its match, with all events of the log. */

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { useAutoFollow } from '../../ui/page/pageState.ts'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { listTitle } from '../listTitle.ts'
 import { MatchGround } from '../MatchGround.tsx'
 import { matchTitle } from '../matchTitle.ts'
@@ -74,9 +75,7 @@ function AttendedList({ attended }: AttendedListProps) {
   // A viewer who auto-follows does not write: they would give up each match shortly after they take it.
   const mayWrite = !useAutoFollow() && who === 'registered'
   const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, mayWrite)
-  useEffect(() => {
-    document.title = t`${title} · Tilt Yard`
-  }, [title])
+  usePageTitle(t`${title} · Tilt Yard`)
   if (kind === 'empty-slot') return <Nothing heading={heading} text={t`Waiting for match...`} />
   if (feed.kind === 'missing') {
     return <Nothing heading={heading} text={t`The heralds know of no such match.`} />

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView, StandsView, UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLiveClient, useStands } from '../../api/live/liveStore.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { rideUntil, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -12,17 +11,10 @@ const ridden = rideUntil(() => true)
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  standInForDialogs()
   vi.useFakeTimers()
   fetched.mockReset()
   answer({ side: null })
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function answer(body: object, status = 200): void {

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { MatchView, UserView } from '@tiltyard/contract'
 import { replay, sides } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { uncover } from '../../spoilers/spoilerState.ts'
 import { wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -19,11 +19,6 @@ const over = { status: 'completed', ending: 'points', winner: id } as const
 let answers: FakeAnswers
 beforeEach(() => {
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  setSpoilersHidden(false)
-  forgetSeen()
 })
 
 async function draw(facts: Partial<MatchView>, isQuiet = false, user: UserView | null = null): Promise<void> {

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -41,18 +41,7 @@ beforeEach(() => {
   vi.spyOn(writer, 'useWriter').mockReturnValue(false)
   stands = new FakeStands()
 })
-afterEach(() => {
-  cleanup()
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
-  window.history.replaceState(null, '')
-  localStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => window.history.replaceState(null, ''))
 
 /** Opens the Lion List, with the Stag List beside it, for a registered viewer. */
 async function attend(

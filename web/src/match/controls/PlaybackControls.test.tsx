@@ -4,7 +4,6 @@ import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { getSpoilers } from '../../spoilers/spoilerState.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -40,7 +39,6 @@ let stands: FakeStands
 let answers: FakeAnswers
 
 beforeAll(async () => {
-  standInForDialogs()
   await Promise.all([
     import('./PlaybackControls.tsx'),
     import('./MoreItems.tsx'),
@@ -50,17 +48,11 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: START_MS })
   stands = new FakeStands()
   answers = new FakeAnswers()
 })
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '')
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => history.replaceState(null, ''))
 
 /** Opens the match's own page `elapsedMs` after its start. */
 async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', log = events): Promise<void> {
@@ -497,7 +489,7 @@ describe('the address of a moment', () => {
 describe('the screen', () => {
   let held: number
 
-  beforeEach(() => {
+  beforeEach(async () => {
     held = 0
     const request = async () => {
       held += 1

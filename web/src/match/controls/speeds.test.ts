@@ -1,11 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { speedBeside, speeds, useSpeed } from './speeds.ts'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 test('the last chosen speed is remembered', () => {
   const { result } = renderHook(() => useSpeed())

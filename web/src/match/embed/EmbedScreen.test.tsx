@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { AtAddress } from '../../testing/AtAddress.tsx'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -39,11 +39,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   answers = new FakeAnswers()
   stands = new FakeStands()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Opens an embed `elapsedMs` after the match's start; the server answers with the events that are due. */

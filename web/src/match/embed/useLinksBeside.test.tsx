@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { AtAddress } from '../../testing/AtAddress.tsx'
 import { ShownAddress } from '../../testing/ShownAddress.tsx'
 import { useLinksBeside } from './useLinksBeside.ts'
-
-afterEach(cleanup)
 
 function Frame() {
   useLinksBeside()

@@ -29,13 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   stands = new FakeStands()
 })
-afterEach(() => {
-  cleanup()
-  chooseVerbosity('full')
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => chooseVerbosity('full'))
 
 function lines(): readonly (string | null | undefined)[] {
   const history = screen.getByRole('region', { name: 'HISTORY' })

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { type Side, sides } from '@tiltyard/engine'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { knightName } from '../../language/localeWords.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -10,11 +10,6 @@ import { HistoryLog } from './HistoryLog.tsx'
 const ridden = rideUntil((events) => events.some((event) => event.passNumber === 10))
 const { events } = ridden
 const match = sampleMatchView(ridden)
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 function log(): HTMLElement {
   return screen.getByRole('region', { name: 'HISTORY' })
@@ -71,7 +66,7 @@ test("dividers follow the match's own rules", () => {
 })
 
 describe('HISTORY-02 HISTORY-03: while a match is active', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.useFakeTimers({ now: START_MS })
   })
 

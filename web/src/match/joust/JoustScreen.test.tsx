@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
@@ -17,11 +17,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const open = () => renderScreen('/jousts/:scheduleId/:scheduledId', <JoustScreen />, '/jousts/schedule-1/MON-3')

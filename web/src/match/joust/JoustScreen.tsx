@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReplyOf, routes } from '@tiltyard/contract'
 import { sides } from '@tiltyard/engine'
-import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/followButton/FollowButton.tsx'
 import * as queries from '../../api/queries/queries.ts'
@@ -15,6 +14,7 @@ import { LeagueTime } from '../../league/results/LeagueTime.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import styles from './JoustScreen.module.css'
 
 type JoustAnswer = ReplyOf<typeof routes.following.joust>
@@ -24,9 +24,7 @@ export function JoustScreen() {
   const { scheduleId = '', scheduledId = '' } = useParams()
   const { data, error, refetch } = useLiveQuery(queries.joust(scheduleId, scheduledId))
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
-  useEffect(() => {
-    document.title = t`A joust to come · Tilt Yard`
-  }, [])
+  usePageTitle(t`A joust to come · Tilt Yard`)
   if (data?.matchId) return <Redirect to={`/matches/${encodeURIComponent(data.matchId)}`} replace />
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ASK_AGAIN_MS } from '../../api/queries/queryClient.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -39,11 +39,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   answers = new FakeAnswers()
   stands = new FakeStands()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Finds a paragraph by its text, also across nested elements. */

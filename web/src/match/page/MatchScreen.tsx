@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchDocument, MatchView } from '@tiltyard/contract'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { ClientOnly } from '../../api/hydration/ClientOnly.tsx'
 import { later, loadChunk } from '../../api/loadChunk.ts'
@@ -12,6 +12,7 @@ import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { againstText } from '../againstText.ts'
 import { MatchGround } from '../MatchGround.tsx'
 import { matchTitle } from '../matchTitle.ts'
@@ -47,9 +48,7 @@ export function MatchScreen() {
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   const isForgotten = error instanceof Refusal && error.code === 'match-forgotten'
   const title = watched ? titleOf(watched, whatIf !== null) : isUnknown ? t`No such match` : t`A match`
-  useEffect(() => {
-    document.title = t`${title} · Tilt Yard`
-  }, [title])
+  usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
       {watched && (

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { sampleBet, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -15,15 +15,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(user = true): Promise<void> {

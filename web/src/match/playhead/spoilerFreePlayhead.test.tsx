@@ -1,9 +1,9 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { getSpoilers } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -24,14 +24,6 @@ interface Look {
 beforeEach(() => {
   new FakeAnswers()
   act(() => setSpoilersHidden(true))
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
-  vi.unstubAllGlobals()
 })
 
 function watch(first: Look) {

@@ -1,7 +1,7 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -50,10 +50,6 @@ function shownCount(): number {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS + 30_000 })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 describe('an active match', () => {

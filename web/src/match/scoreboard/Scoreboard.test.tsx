@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { type MatchState, replay } from '@tiltyard/engine'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import { shownScore } from './passColumns.ts'
 import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
-
-afterEach(cleanup)
 
 const ridden = rideSample(1)
 const knights = sampleMatchView(ridden)

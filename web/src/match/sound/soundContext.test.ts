@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { soundChoice } from './soundChoice.ts'
 import { openContext, resumeContext, toggleSound, turnSound, useIsHeld } from './soundContext.ts'
 
@@ -20,12 +20,12 @@ vi.stubGlobal('AudioContext', TakenAudio)
 const audio = openContext() as unknown as TakenAudio
 
 beforeEach(() => {
+  vi.stubGlobal('AudioContext', TakenAudio)
   turnSound(true)
   audio.isTaken = false
   audio.become('running')
   audio.resume.mockClear()
 })
-afterEach(() => vi.useRealTimers())
 
 /** Calls like the engine does, 40 times a second. */
 async function lookOn(): Promise<void> {

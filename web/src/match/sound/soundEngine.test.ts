@@ -19,7 +19,7 @@ let isSpoken: boolean
 /** The mixer's own sources: the constant crowd. */
 let ownSources: number
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   audio = fakeAudio()
   cues = []
@@ -35,11 +35,7 @@ beforeEach(() => {
   })
   ownSources = audio.sources.length
 })
-afterEach(() => {
-  engine.rest()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => engine.rest())
 
 const factsUntil = (count: number): SoundFacts =>
   soundFacts(sampleMatchView(ridden), ridden.events.slice(0, count), [], null)

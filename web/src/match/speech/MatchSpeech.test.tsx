@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
 import { stateAt } from '../playhead/stateAt.ts'
@@ -16,12 +16,7 @@ const STEP_MS = 100
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
 })
-afterEach(() => {
-  cleanup()
-  listen(false)
-  localStorage.clear()
-  vi.useRealTimers()
-})
+afterEach(() => listen(false))
 
 function announcerAt(count: number) {
   return (

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import type { MatchEvent, MatchState, Side } from '@tiltyard/engine'
+import { eventKinds, type MatchEvent, type MatchState, type Side } from '@tiltyard/engine'
 import { stateAt } from '../playhead/stateAt.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import { scoreText } from '../scoreText.ts'
-import { eventSalience } from './eventSalience.ts'
 import { type SpeechRate, spokenAt } from './speechRate.ts'
 import type { Line } from './waitingLines.ts'
 
@@ -29,7 +28,7 @@ export function listLines(
     return [{ seq: last.seq, salience: 'end', text: `${missedText(fresh.length)} ${score}` }]
   }
   return fresh.flatMap((event, at) => {
-    const kind = eventSalience[event.referenceName]
+    const kind = eventKinds[event.referenceName].salience
     if (!spokenAt[pace].has(kind)) return []
     // Except at the pace everything, one line with the score replaces the judges' and the board's.
     const isBrief = kind === 'score' && pace !== 'everything'

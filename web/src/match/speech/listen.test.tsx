@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -28,7 +27,6 @@ const overMs = readEnd(ridden).tOffsetMs + 1_000
 let speech: FakeSpeech
 
 beforeAll(async () => {
-  standInForDialogs()
   await Promise.all([
     import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
@@ -36,14 +34,8 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: START_MS + overMs })
   speech = new FakeSpeech().install()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /** Opens the page of the completed match, at its start. */

@@ -1,4 +1,4 @@
-import type { Salience } from './eventSalience.ts'
+import type { Salience } from '@tiltyard/engine'
 
 /** How much of a match is announced, most first. */
 export const paces = ['everything', 'matters', 'results', 'nothing'] as const

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { listVoices, speechHere } from './speech.ts'
 import { chooseVoice, chosenVoice } from './voiceChoice.ts'
@@ -9,11 +9,9 @@ let speech: FakeSpeech
 let late: (() => void) | null
 
 beforeEach(() => {
-  localStorage.clear()
   speech = new FakeSpeech().install()
   late = null
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function mouthHere(onTrouble: () => void = () => undefined) {
   return voiceSpeechOutput(speechHere() ?? speechSynthesis, onTrouble, (_ms, then) => {

@@ -1,7 +1,7 @@
+import type { Salience } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Salience, weights } from './eventSalience.ts'
-import { type Line, waitingAfter } from './waitingLines.ts'
+import { type Line, salienceWeights, waitingAfter } from './waitingLines.ts'
 
 const salienceNames: readonly Salience[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']
 
@@ -37,7 +37,7 @@ test('a line gives way only to a heavier one, or to a newer one of equal weight'
         if (dropped.length > 0) expect(kept).toHaveLength(2)
         for (const gone of dropped) {
           for (const line of kept) {
-            const lighter = weights[gone.salience] - weights[line.salience]
+            const lighter = salienceWeights[gone.salience] - salienceWeights[line.salience]
             expect(lighter < 0 || (lighter === 0 && gone.seq < line.seq)).toBe(true)
           }
         }

@@ -1,4 +1,16 @@
-import { type Salience, weights } from './eventSalience.ts'
+import type { Salience } from '@tiltyard/engine'
+
+/** Lines of less weight give way when the queue is full. */
+export const salienceWeights: Readonly<Record<Salience, number>> = {
+  beat: 0,
+  course: 1,
+  blow: 2,
+  score: 3,
+  wound: 3,
+  flag: 3,
+  fall: 4,
+  end: 5,
+}
 
 /** A line to speak. */
 export interface Line {
@@ -23,6 +35,6 @@ export function waitingAfter(waiting: readonly Line[], fresh: readonly Line[]): 
 
 /** Returns the index of the first of the lightest lines. */
 function lightestAt(lines: readonly Line[]): number {
-  const all = lines.map(({ salience }) => weights[salience])
+  const all = lines.map(({ salience }) => salienceWeights[salience])
   return all.indexOf(Math.min(...all))
 }

@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { rideSample, START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
@@ -43,12 +43,6 @@ beforeEach(async () => {
   drawn = new Map()
   isCalm = false
   standInForThePage()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 /** Mocks canvases and observers, which jsdom lacks. */

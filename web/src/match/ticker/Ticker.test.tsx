@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { englishTicker, tickerCard, tickerIcons } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { rideSample, rideUntil, type SampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { FADE_MS } from './CrossFade.tsx'
 import { Ticker } from './Ticker.tsx'
@@ -8,10 +8,6 @@ import { TickerIcon } from './TickerIcon.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 function tickerAt({ sample, events }: SampleRide, count: number) {

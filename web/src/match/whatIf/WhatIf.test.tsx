@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { knownMoment, type MatchProof, readingA, replay, sampleMatch, seedFromText } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
@@ -74,15 +74,6 @@ beforeEach(() => {
   FakeWorker.isHeld = false
   vi.stubGlobal('Worker', FakeWorker)
   vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 interface Setting {
@@ -245,7 +236,7 @@ describe('of a completed match', () => {
   test('another knight has the ratings of their last match, which the address keeps', async () => {
     await open(`?at=${after}&if=`)
     const other = { ...proof, setup: { ...proof.setup, knight2: { ...knight2, id: 'knight_3' } } }
-    answers.at.set('/api/knights/knight_3/life', { recent: [{ id: 'match-0', startTime: START }] })
+    answers.at.set('/api/knights/knight_3/career', { recent: [{ id: 'match-0', startTime: START }] })
     answers.at.set('/api/matches/match-0/proof', other)
     await choose('What if', 'rider-1')
     await imagine()
@@ -263,7 +254,7 @@ describe('of a completed match', () => {
 
   test('a knight without a stored match has unknown ratings', async () => {
     await open(`?at=${after}&if=`)
-    answers.at.set('/api/knights/knight_3/life', { recent: [] })
+    answers.at.set('/api/knights/knight_3/career', { recent: [] })
     await choose('What if', 'rider-2')
     await choose('In the saddle', 'knight_3')
     await imagine()

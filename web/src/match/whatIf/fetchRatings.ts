@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
  * @throws {Refusal} as `call` does.
  */
 export async function fetchRatings(knightId: string): Promise<PersonalStats | null> {
-  const { recent } = await call(api.lives.knight, { params: { knightId } })
+  const { recent } = await call(api.careers.knight, { params: { knightId } })
   const last = recent.find(({ startTime }) => startTime !== null)
   if (last === undefined) return null
   const { setup } = await call(api.matches.proof, { params: { matchId: last.id } })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
@@ -30,9 +30,6 @@ beforeEach(() => {
   stands = new FakeStands()
 })
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   delete document.documentElement.dataset.chances
 })
 

@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type ChancesAt, type MatchEvent, replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
@@ -43,7 +42,6 @@ let stands: FakeStands
 let answers: FakeAnswers
 
 beforeAll(async () => {
-  standInForDialogs()
   await Promise.all([
     import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreItems.tsx'),
@@ -52,7 +50,6 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: START_MS + 3_600_000 })
   stands = new FakeStands()
   answers = new FakeAnswers()
@@ -64,14 +61,7 @@ beforeEach(() => {
   answers.at.set('/api/matches/match-1/chances', { chances, leverage: [] })
 })
 afterEach(() => {
-  cleanup()
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
   delete document.documentElement.dataset.chances
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function come(search = ''): Promise<void> {

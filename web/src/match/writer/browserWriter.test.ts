@@ -1,6 +1,6 @@
 import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
 import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
 import type { ShownWriterState } from './shownWriterState.ts'
 import type { WriterServer } from './writerServer.ts'
@@ -78,7 +78,6 @@ beforeEach(() => {
   }
   writer = new BrowserWriter(world, server, (state) => states.push(state))
 })
-afterEach(() => vi.useRealTimers())
 
 async function endingAfter(ms: number): Promise<WriterEnding | 'still writing'> {
   const running = writer.run()

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type ListName, tickerCard } from '@tiltyard/engine'
+import { type ListName, type TickerCard, tickerCard } from '@tiltyard/engine'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 import { useCutOff } from '../../api/live/liveStore.ts'
@@ -14,8 +14,7 @@ import { uncover } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
 import { describeStanding, standingNames } from '../matchPhase.ts'
-import { NarratedText } from '../narration/NarratedText.tsx'
-import { useRiders } from '../narration/useRiders.ts'
+import { NarratedText, useKnightPageIds } from '../narration/NarratedText.tsx'
 import type { Cursor } from '../playhead/cursor.ts'
 import { useWatched, type WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { Scoreboard, toBoard } from '../scoreboard/Scoreboard.tsx'
@@ -139,10 +138,10 @@ function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watc
   if (watched === null) return null
   const stopped = stoppedText(watched.match)
   if (stopped) return t`${stopped}, without a result.`
-  if (card) return <News text={card.bodyText} match={watched.match} />
+  if (card) return <News card={card} match={watched.match} />
   return watched.match.status === 'waiting' ? t`The riders are called to the lists.` : t`Waiting for the first pass...`
 }
 
-function News({ text, match }: { readonly text: string; readonly match: MatchView }) {
-  return <NarratedText text={text} riders={useRiders(match)} />
+function News({ card, match }: { readonly card: TickerCard; readonly match: MatchView }) {
+  return <NarratedText text={card.bodyText} names={card.bodyNames} pageIds={useKnightPageIds(match)} />
 }

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
@@ -9,10 +9,6 @@ const ids = ['match-1', 'match-2', 'match-3', 'match-4']
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 /** Opens the yard with four matches, each `elapsedMs` after its start. */

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { MatchSetView, YardView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useCutOff, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { slotText, zoned } from '../../league/calendar/slotText.ts'
 import { Loading, Notice } from '../../ui/page/Notice.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import { ListBoard, type ListReplays } from './ListBoard.tsx'
 import type { Replays } from './ReplayHour.tsx'
@@ -35,9 +36,7 @@ export function YardScreen() {
   const isAnyActive = feeds.some((feed) =>
     feed.kind === 'known' ? feed.match.status === 'active' : feed.kind === 'loading' && matchSet?.status === 'active',
   )
-  useEffect(() => {
-    document.title = t`The Tilt Yard`
-  }, [])
+  usePageTitle(t`The Tilt Yard`)
   return (
     <div className={styles.yard}>
       <header className={styles.header}>

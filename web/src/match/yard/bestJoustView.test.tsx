@@ -1,6 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { act, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -26,15 +26,6 @@ beforeEach(() => {
   chancesOf('match-1', 0.5, 0.98, 0.31)
   chancesOf('match-2', 0.5, 0.93, 0.2)
   chancesOf('match-3', 0.5, 0.99, 0.01)
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Sets the live chances of the first knight, event by event. */

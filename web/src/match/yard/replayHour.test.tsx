@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReplayedJoust } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -66,15 +66,6 @@ beforeEach(() => {
     const match = sampleMatchView(ridden, { id: `replayed-${at}`, status: 'completed', winner: knight, ending })
     answers.at.set(`/api/matches/replayed-${at}/log`, { match, events: ridden.events })
   }
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Both lazy chunks load when the page is idle. */

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, rideSample, START_MS, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
@@ -17,14 +17,6 @@ beforeAll(() => Promise.all([import('./TightestJoust.tsx'), import('./LiveChance
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   stands = new FakeStands()
-})
-afterEach(() => {
-  cleanup()
-  act(() => {
-    setSpoilersHidden(false)
-    forgetSeen()
-  })
-  vi.useRealTimers()
 })
 
 /** Opens the yard at the call of the first pass, with these leverages per list. */

@@ -21,7 +21,6 @@ beforeAll(() =>
     import('../winProbability/ChancePanel.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../history/HeraldChoice.tsx'),
-    import('../narration/LinkedNarration.tsx'),
     import('../tightest/FollowBar.tsx'),
     import('./TightestJoust.tsx'),
     import('./LiveChances.tsx'),
@@ -31,12 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => {
-  cleanup()
-  endGuard()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => endGuard())
 
 /** Wraps every text in two `<font>` elements, as Google Translate does. The text stays, so that it can be compared. */
 function translate(): void {

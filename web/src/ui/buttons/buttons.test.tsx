@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Choice } from '../fields/Choice.tsx'
 import { Button } from './Button.tsx'
 import { FileButton } from './FileButton.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import { ToggleButton } from './ToggleButton.tsx'
-
-afterEach(cleanup)
 
 test('a toggle shows whether it is pressed, and which one is today’s', () => {
   const press = vi.fn()

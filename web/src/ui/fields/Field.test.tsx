@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { InputField } from './InputField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { NO_NUMBER, shownNumber, typedNumber, wholeNumberIn } from './typedNumber.ts'
-
-afterEach(cleanup)
 
 /** Returns the texts of a control's description. */
 function descriptionOf(control: HTMLElement): string[] {

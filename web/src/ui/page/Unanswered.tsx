@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
+import type { QueryResult } from '../../api/queries/useServerQuery.ts'
 import { refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../buttons/Button.tsx'
-import { Notice, NoticeActs } from './Notice.tsx'
+import { Loading, Notice, NoticeActs } from './Notice.tsx'
 import styles from './notice.module.css'
 
 interface UnansweredProps {
@@ -22,6 +23,20 @@ export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
       </NoticeActs>
     </Notice>
   )
+}
+
+interface NotLoadedProps extends QueryResult<unknown> {
+  /** The line while it loads. */
+  readonly loading: string
+  /** The heading after a failure. */
+  readonly failed: string
+}
+
+/** In place of a query's data: that it is loading, or why that failed. Empty once there is data. */
+export function NotLoaded({ data, error, refetch, loading, failed }: NotLoadedProps) {
+  if (data !== null) return null
+  if (error === null) return <Loading>{loading}</Loading>
+  return <Unanswered heading={failed} failure={error} onAskAgain={refetch} />
 }
 
 /** Shown beside content that failed to refresh. Always rendered, so that it is announced. */

@@ -8,11 +8,7 @@ function openPage(): void {
   new Function(beforePaint)()
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  openPage()
-})
+afterEach(() => openPage())
 
 test('a visitor without a choice follows the system', () => {
   openPage()

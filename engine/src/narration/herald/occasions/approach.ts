@@ -28,8 +28,6 @@ const halfWay = (passes: number): number => Math.ceil(passes / 2) + 1
 const lead = ({ course }: NarrationScene): number => course.gap
 
 export const approachRules = {
-  /** {pass} is the number of the pass. */
-  pass: plainLine(['PASS_START']),
   'pass-first': plainLine(['PASS_START'], nth(1), 1),
   /** The last pass before sudden death. */
   'pass-last': plainLine(['PASS_START'], ({ course }) => (course.pass === course.passes ? 'knight1' : null), 2),
@@ -38,12 +36,6 @@ export const approachRules = {
     ({ course }) => (course.pass === course.passes + 1 ? 'knight1' : null),
     1,
   ),
-  /** {sudden} is the number of the sudden-death pass, from 2 on. */
-  sudden: plainLine(['SUDDEN_DEATH_PASS_START']),
-  trumpet: plainLine(['TRUMPET_BLAST']),
-  charge: plainLine(['KNIGHTS_CHARGE']),
-  gallop: plainLine(['MOUNTS_BUILDING_SPEED']),
-  lances: plainLine(['LOWER_LANCES']),
 
   /** One more penalty disqualifies either. */
   'both-on-the-brink': aside(start, 9, ({ course }) =>

@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import type { ReferenceName } from '../../../rules/referenceName.ts'
+import type { ReferenceName } from '../../../rules/eventKinds.ts'
 import { aside, type Holds, type NarrationScene, plainLine } from '../narrationRule.ts'
 
 const strikes = [
@@ -34,10 +34,6 @@ const secondOfTheFallen = when((scene) => isSecond(scene) && scene.course.of(sub
 
 /** Lines for each kind of blow: single, on the horse, and first or second of an exchange. */
 export const blowRules = {
-  clean: plainLine(['CLEAN_PASS']),
-  attaint: plainLine(['ATTAINT']),
-  exchange: plainLine(['TWIND_ATTAINT']),
-
   /** {place} is where it landed; a single blow, and A stays in the saddle. */
   'strike-body': plainLine(['STRIKE_BODY'], alone, 1),
   'strike-body-break': plainLine(['STRIKE_BODY_BREAK'], alone, 1),

@@ -26,24 +26,12 @@ const winnerFirst: Holds = ({ course }) => course.winner ?? 'knight1'
 const streakOf = ({ past }: NarrationScene, side: Side): number => (past === null ? 0 : onSide(past, side).streak)
 
 export const endingRules = {
-  'level-after-all': plainLine(['SUDDEN_DEATH']),
-  /** A withdraws, B wins. */
-  'end-withdrawal': plainLine(['END_WITHDRAWAL_SINGLE']),
-  'end-withdrawal-both': plainLine(['END_WITHDRAWAL_DOUBLE']),
-  /** A has died of a blow to the {place}, and B wins: rules 11 fixes the first sentence. */
-  'end-death': plainLine(['END_DEATH_SINGLE']),
-  'end-death-both': plainLine(['END_DEATH_DOUBLE']),
-  'end-exhaustion': plainLine(['END_EXHAUSTION']),
-  /** A wins on points, {Atotal} to {Btotal}. */
-  'end-victory': plainLine(['END_SUNLY_VICTORY']),
   /** The same, in sudden death. */
   'end-victory-sudden': plainLine(
     ['END_SUNLY_VICTORY'],
     ({ course }) => (course.isSuddenDeath ? course.winner : null),
     1,
   ),
-  'end-disqualified': plainLine(['END_DISQUALIFICATION_SINGLE']),
-  'end-disqualified-both': plainLine(['END_DISQUALIFICATION_DOUBLE']),
   /** Each text starts with "Final: {knight1} {result1}, {knight2} {result2}." */
   'final-victory': plainLine(['FINAL_SUMMARY_VICTORY'], winnerFirst),
   'final-draw': plainLine(['FINAL_SUMMARY_DRAW'], winnerFirst),

@@ -36,18 +36,14 @@ const aheadInMeetings: Holds = ({ past }) => {
 }
 
 export const openingOccasions = {
-  start: plainLine(['MATCH_START']),
-  posts: plainLine(['RIDERS_TO_POSTS']),
   /** Plainer words, because A's stable mourns; the next sentence says so. */
   'posts-quiet': plainLine(['RIDERS_TO_POSTS'], ({ past }) => sides.find((side) => isMourning(past, side)) ?? null, 1),
-  assessment: plainLine(['MARSHALL_ASSESSMENT']),
   /** The same if both stables mourn: the second is mentioned here. */
   'assessment-quiet': plainLine(
     ['MARSHALL_ASSESSMENT'],
     ({ past }) => (sides.every((side) => isMourning(past, side)) ? 'knight1' : null),
     1,
   ),
-  ready: plainLine(['KNIGHT_READY']),
 
   /** The knight's first joust. */
   debut: aside(

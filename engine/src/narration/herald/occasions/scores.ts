@@ -30,8 +30,6 @@ const floored: Holds = (scene) => {
 }
 
 export const scoreRules = {
-  /** {breakdown} lists every blow with its points. */
-  tally: plainLine(['POINTS_AWARDED']),
   /** A's blow costs more than A has; {count} is the real loss, 0 or more. */
   floor: owed(['POINTS_AWARDED'], 9, floored, ({ course }, hero) => 0 - course.of(hero).change),
   /** The same for both: each has nothing left. */
@@ -45,8 +43,6 @@ export const scoreRules = {
     (scene) => (earned(scene, subject(scene)) > 0 ? subject(scene) : null),
     1,
   ),
-  /** A struck, and A's total stays. */
-  'score-one-nothing': plainLine(['SCORE_ANNOUNCE_SINGLE']),
   /** A struck and loses {Aloss}, "1 point". */
   'score-one-loss': plainLine(
     ['SCORE_ANNOUNCE_SINGLE'],
@@ -59,9 +55,6 @@ export const scoreRules = {
     (scene) => (earned(scene, 'knight1') > 0 && earned(scene, 'knight2') > 0 ? 'knight1' : null),
     1,
   ),
-  /** Both struck, and at least one gains nothing. */
-  'score-mixed': plainLine(['SCORE_ANNOUNCE_DOUBLE']),
-  'score-none': plainLine(['SCORE_ANNOUNCE_NONE']),
 
   /** A was {count} behind, five or more, and leads now. */
   comeback: aside(

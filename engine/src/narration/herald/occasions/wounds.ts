@@ -24,41 +24,21 @@ const announce = ['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_FIRST_ESCALATION'] as 
 const announceNext = ['LEECH_ANNOUNCE_SECOND', 'LEECH_ANNOUNCE_SECOND_ESCALATION'] as const
 
 export const woundRules = {
-  /** {wound} is the wound in the leech's words: "a nose put out of joint". */
-  injury: plainLine(['INJURY_SINGLE']),
   /** The horse's wound: {wound} is such as "a startled mount". */
   'injury-horse': plainLine(['INJURY_SINGLE'], isHorseHurt, 1),
-  /** {wound} is A's, {wound2} is B's; either may be a horse's. */
-  'injury-both': plainLine(['INJURY_DOUBLE']),
-  'black-flag': plainLine(['BLACK_FLAG_SINGLE']),
-  'black-flag-both': plainLine(['BLACK_FLAG_DOUBLE']),
   'leech-rides': plainLine(['LEECH_RIDE'], (scene) => (scene.course.leechRides === 1 ? subject(scene) : null), 1),
   /** The leech's second ride in this match, or a later one; {count} is the number. */
   'leech-rides-again': plainLine(['LEECH_RIDE'], subject, 0, ({ course }) => course.leechRides),
-  'leech-finds': plainLine(['LEECH_ANNOUNCE_FIRST']),
   'leech-finds-horse': plainLine(['LEECH_ANNOUNCE_FIRST'], isHorseHurt, 1),
-  'leech-finds-next': plainLine(['LEECH_ANNOUNCE_SECOND']),
   'leech-finds-next-horse': plainLine(['LEECH_ANNOUNCE_SECOND'], isHorseHurt, 1),
-  /** An old wound has become worse. */
-  'leech-worse': plainLine(['LEECH_ANNOUNCE_FIRST_ESCALATION']),
-  'leech-worse-next': plainLine(['LEECH_ANNOUNCE_SECOND_ESCALATION']),
   /** Wounded again in the same place, but not worse. */
   'leech-no-worse': plainLine(announce, isNoWorse, 2),
   'leech-no-worse-next': plainLine(announceNext, isNoWorse, 2),
   /** A has a new major wound, not the horse. */
   'leech-finds-grave': plainLine(announce, isGrave, 1),
   'leech-finds-grave-next': plainLine(announceNext, isGrave, 1),
-  considers: plainLine(['INJURY_CONSIDERATION_SINGLE']),
-  'both-consider': plainLine(['INJURY_CONSIDERATION_DOUBLE']),
-  continues: plainLine(['ANNOUNCE_CONTINUE_SINGLE']),
   /** A has lost the voice, so the text does not quote A. */
   'continues-voiceless': plainLine(['ANNOUNCE_CONTINUE_SINGLE'], voiceless, 1),
-  'both-continue': plainLine(['ANNOUNCE_CONTINUE_DOUBLE']),
-  withdraws: plainLine(['ANNOUNCE_WITHDRAWAL_SINGLE']),
-  'both-withdraw': plainLine(['ANNOUNCE_WITHDRAWAL_DOUBLE']),
-  'striped-flag': plainLine(['STRIPED_FLAG_SINGLE']),
-  'striped-flag-both': plainLine(['STRIPED_FLAG_DOUBLE']),
-  'yellow-flag': plainLine(['YELLOW_FLAG']),
 
   /** A's {count}th wound of the match, from the third on. Not beside the leech, because the wound may be fatal. */
   'many-wounds': aside(

@@ -1,5 +1,4 @@
 import type { Texts } from '../../herald/narrationLocale.ts'
-import type { endingRules } from '../../herald/occasions/endings.ts'
 
 /** The fixed last words, in every manner. */
 export const final = 'Final : {knight1} {result1}, {knight2} {result2}.'
@@ -7,7 +6,7 @@ export const death = "{Afull} est mort{Ae} : coup fatal {aPlace}, après tant d'
 export const deaths = `${death} {Bfull} est mort{Be} : coup fatal {BaPlace}, après tant d'autres blessures.`
 
 /** Only withdrawals and the draw use abandon, épuisement or forfait, so that endings stay distinct. */
-export const endingTexts: Pick<Texts, keyof typeof endingRules> = {
+export const endingTexts = {
   'level-after-all': [
     "{k1} partout ! On s'en remet à la mort subite.",
     'Au bout du compte, {knight1} {k1}, {knight2} {k2} : rien ne les sépare. Mort subite !',
@@ -253,4 +252,4 @@ export const endingTexts: Pick<Texts, keyof typeof endingRules> = {
     'Au chapitre des bandages : {healing}.',
     'Le mire le consigne : {healing}.',
   ],
-}
+} satisfies Partial<Texts>

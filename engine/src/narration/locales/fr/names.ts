@@ -1,3 +1,4 @@
+import { readNamedText } from '../../../joust/namedText.ts'
 import type { KnightName, KnightTitle } from '../../../league/knight.ts'
 import { type NameForm, nameInForm } from '../../nameForms.ts'
 
@@ -25,7 +26,11 @@ const vowel = /^[aeiouyàâäéèêëîïôöùûüœæh]/i
 /** English pronunciation decides: de Hob, de Yarrow; but d'Hugues, d'Yvain. */
 const sounded = /^(?:h[ao]|y[aeiou])/i
 
-const isElided = (name: string): boolean => vowel.test(name) && !sounded.test(name)
+/** @param name may be marked as `markName` does. */
+function isElided(name: string): boolean {
+  const { text } = readNamedText(name)
+  return vowel.test(text) && !sounded.test(text)
+}
 
 /** "de" or "d'" before a name; an h that English does not sound counts as mute, as in d'Hugues. */
 export function ofName(name: string): string {

@@ -8,26 +8,21 @@ import { identities, sessions, users } from '../../../platform/store/schema.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { onDatabase, onFolder } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase } from '../../../testing/processes/testDatabase.ts'
-import { openTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../../testing/processes/testStore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-admin-'))
 const NOW = new Date(Date.UTC(2026, 10, 20))
-let store: TestStore
+const store = setUpTestStore('once')
 let code: string
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   const { database } = store
   code = await readInviteCode(database, systemRandom)
   const at = { createdAt: NOW, updatedAt: NOW }
   await database.insert(identities).values({ id: 'i', name: 'Maud', email: 'm@yard.test', emailVerified: false, ...at })
   await database.insert(sessions).values({ id: 's', token: 't', userId: 'i', expiresAt: NOW, ...at })
 })
-afterAll(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const admin = (...args: readonly string[]) => runCommand(['admin', ...args], onDatabase(store))
 

@@ -6,21 +6,19 @@ import { type LiveMatchRow, liveMatches, matchEvents, resultChain } from '../../
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { openTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
+import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
 import { createApp } from '../../app.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const TIMEOUT_MS = 120_000
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let address: string
 /** Three that were ridden to their ends, and one that was stopped, in the order of their ends. */
 let ended: LiveMatchRow[]
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   const matches = await startedMatches(store.database, 'verify', NOON)
   for (const match of matches.slice(0, 3)) await playMatch(store.database, match)
   for (const match of matches.slice(3)) await playMatch(store.database, match, 20)
@@ -29,10 +27,7 @@ beforeAll(async () => {
   app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 }, TIMEOUT_MS)
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+afterAll(() => app.close())
 
 const verify = (...args: readonly string[]) => runCommand(['verify', ...args], {})
 

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { NoticeView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOTICES_REFRESH_MS } from '../../../api/queries/queries.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
@@ -18,12 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   answers = new FakeAnswers()
   act(() => setSpoilersHidden(false))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 function notice(matchId: string, minute: number, facts: Partial<NoticeView> = {}): NoticeView {
@@ -83,7 +76,8 @@ test('a new notice is read out, and an earlier one is not', async () => {
   await open(notice('m-1', 1))
   expect(screen.getByRole('status').textContent).toBe('')
   answers.at.set('/api/notices', { notices: [notice('m-2', 2), notice('m-1', 1)], unread: 2 })
-  await pass(NOTICES_REFRESH_MS + 2_000)
+  act(() => fake.stands.send({ kind: 'me', user: sampleUser({ noticedAt: notice('m-2', 2).at }) }))
+  await pass(0)
   expect(screen.getByRole('status').textContent).toBe('Sur Ivo against Lady Maud. It is over: Lady Maud has won.')
 })
 

@@ -9,6 +9,7 @@ import * as queries from '../../../api/queries/queries.ts'
 import { getQueryClient } from '../../../api/queries/queryClient.ts'
 import { useServerQuery } from '../../../api/queries/useServerQuery.ts'
 import { useSessionStore, useUid } from '../../../api/session/useSession.ts'
+import { useBalanceChanges } from '../../../betting/money/usePurseUpdate.ts'
 import { locale } from '../../../language/locale.ts'
 import { instantText } from '../../../league/calendar/instantText.ts'
 import { hides, type SpoilerState, useSpoilers } from '../../../spoilers/spoilerState.ts'
@@ -21,6 +22,7 @@ export function NoticeBell() {
   const queryClient = getQueryClient(useLiveClient())
   const query = queries.notices(useUid())
   const { data } = useServerQuery(query)
+  useBalanceChanges()
   const spoilers = useSpoilers()
   useEndOfPushes()
   const [readUntil, setReadUntil] = useState('')

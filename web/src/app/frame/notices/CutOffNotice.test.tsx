@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
 import type { FakeStands } from '../../../testing/fakeStands.ts'
@@ -36,11 +36,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   const answers = new FakeAnswers()
   answers.isLineDown = true
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(path: string): Promise<FakeStands> {

@@ -1,6 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { PROTOCOL } from '@tiltyard/contract'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../../testing/fakeStands.ts'
 import { renderAs } from '../../../testing/renderAs.tsx'
@@ -15,12 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   const answers = new FakeAnswers()
   answers.isLineDown = true
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function open(): Promise<FakeStands> {

@@ -6,7 +6,7 @@ import type { RouteGroup } from '../wire/route.ts'
 export const MAX_ACTS_PAGE = 100
 
 /** An action of an admin, a steward or a herald. */
-const officeAct = z.object({
+const adminAction = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   uid: z.string(),
@@ -16,13 +16,13 @@ const officeAct = z.object({
   before: z.unknown().describe('What was there before; null where there is nothing to say.'),
   after: z.unknown(),
 })
-export type AdminActionRow = Frozen<z.output<typeof officeAct>>
+export type AdminActionRow = Frozen<z.output<typeof adminAction>>
 
 /** The operator's actions on the whole league, and the log of all admin actions. */
-export const office = {
+export const admin = {
   startSet: {
     method: 'POST',
-    path: '/api/office/match-set',
+    path: '/api/admin/match-set',
     access: 'steward',
     summary: 'Opens a match set now; a running one is ended by force, without a result. Equal requests do it once.',
     request: { body: maybeKeyed },
@@ -31,7 +31,7 @@ export const office = {
   },
   stopSet: {
     method: 'POST',
-    path: '/api/office/match-set/stop',
+    path: '/api/admin/match-set/stop',
     access: 'steward',
     summary: 'Ends every running match by force, without a result.',
     refusals: ['own-stake'],
@@ -39,7 +39,7 @@ export const office = {
   },
   deleteSet: {
     method: 'POST',
-    path: '/api/office/match-sets/:setId/delete',
+    path: '/api/admin/match-sets/:setId/delete',
     access: 'admin',
     summary: 'Deletes a match set that is not the current one; its matches and all records stay.',
     request: { params: z.strictObject({ setId: z.string().min(1).max(64) }) },
@@ -48,17 +48,17 @@ export const office = {
   },
   reset: {
     method: 'POST',
-    path: '/api/office/reset',
+    path: '/api/admin/reset',
     access: 'admin',
     summary:
-      'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
+      'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`confirmations`). Equal requests do it once.',
     request: { body: maybeKeyed },
-    refusals: ['reset-failed', 'second-needed', 'own-stake'],
+    refusals: ['reset-failed', 'confirmation-needed', 'own-stake'],
     reply: z.object({ knights: z.int(), stables: z.int() }),
   },
   log: {
     method: 'GET',
-    path: '/api/office/log',
+    path: '/api/admin/log',
     access: 'admin',
     summary: 'What admins, stewards and heralds have done, the newest first, a page at a time.',
     request: {
@@ -67,6 +67,6 @@ export const office = {
         limit: z.coerce.number().int().min(1).max(MAX_ACTS_PAGE).default(MAX_ACTS_PAGE),
       }),
     },
-    reply: z.object({ acts: z.array(officeAct), total: z.int() }),
+    reply: z.object({ acts: z.array(adminAction), total: z.int() }),
   },
 } as const satisfies RouteGroup

@@ -1,4 +1,4 @@
-import { lifeCounters, results } from '@tiltyard/engine'
+import { lifeCounters, performanceCounters, results } from '@tiltyard/engine'
 import { z } from 'zod'
 import { localeQuery } from '../matches/localeQuery.ts'
 import type { Frozen } from '../wire/frozen.ts'
@@ -100,6 +100,11 @@ export const knightLife = z.object({
   form: z.array(formEntry).describe('The last ten results, the newest first.'),
   streaks,
   luck: luckLedger,
+  seasons: z
+    .array(
+      z.object({ number: z.int().min(1), stableId: z.string(), record: z.record(z.enum(performanceCounters), count) }),
+    )
+    .describe('Their records of the seasons that have ended, the newest first.'),
   rivals: z.array(rivalry).describe('Whom they have met three times or more, the most often met first.'),
   course: z.object({
     step: z.enum(['day', 'week']),
@@ -118,10 +123,10 @@ export const stableLife = z.object({
 })
 export type StableLife = Frozen<z.output<typeof stableLife>>
 
-export const lives = {
+export const careers = {
   knight: {
     method: 'GET',
-    path: '/api/knights/:knightId/life',
+    path: '/api/knights/:knightId/career',
     access: 'anyone',
     summary:
       'What a knight has done in all the matches of their life: form, streaks, rivals, course, and the next joust.',
@@ -131,7 +136,7 @@ export const lives = {
   },
   stable: {
     method: 'GET',
-    path: '/api/stables/:stableId/life',
+    path: '/api/stables/:stableId/overview',
     access: 'anyone',
     summary: 'The last results of a stable’s knights and the next jousts that they ride.',
     request: { params: z.object({ stableId: id }), query: z.strictObject({ locale: localeQuery }) },

@@ -23,21 +23,21 @@ export type SecondRequest = Frozen<z.output<typeof requestView>>
 const requestId = z.strictObject({ requestId: z.string().min(1).max(64) })
 
 /** One admin asks, another confirms; either may cancel. */
-export const seconds = {
+export const confirmations = {
   list: {
     method: 'GET',
-    path: '/api/seconds',
+    path: '/api/confirmations',
     access: 'admin',
     summary: 'What admins have asked for that another has to confirm, and whether there is another.',
     reply: z.object({
-      needsSecond: z.boolean().describe('Whether there are two admins or more who may act as such.'),
+      needsConfirmation: z.boolean().describe('Whether there are two admins or more who may act as such.'),
       requests: z.array(requestView),
       serverTime: z.iso.datetime(),
     }),
   },
   ask: {
     method: 'POST',
-    path: '/api/seconds',
+    path: '/api/confirmations',
     access: 'admin',
     summary: `Asks for a reset, for new knights in the place of all, or for putting a backup back; another admin has ${SECOND_MINUTES} minutes to confirm it.`,
     request: {
@@ -49,12 +49,12 @@ export const seconds = {
         }),
       ]),
     },
-    refusals: ['second-needless', 'own-stake'],
+    refusals: ['confirmation-needless', 'own-stake'],
     reply: requestView,
   },
   confirm: {
     method: 'POST',
-    path: '/api/seconds/:requestId/confirm',
+    path: '/api/confirmations/:requestId/confirm',
     access: 'admin',
     summary:
       'Confirms what another admin has asked for. A reset or a seeding is done at once; of a restore comes the word that npx tiltyard restore asks for.',
@@ -70,7 +70,7 @@ export const seconds = {
   },
   withdraw: {
     method: 'POST',
-    path: '/api/seconds/:requestId/withdraw',
+    path: '/api/confirmations/:requestId/withdraw',
     access: 'admin',
     summary: 'Withdraws an admin’s request. Any admin may.',
     request: { params: requestId },

@@ -1,4 +1,3 @@
-import type { MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Seed } from '../random/seed.ts'
 import { getNarrationLocale } from './editions.ts'
@@ -13,22 +12,11 @@ export interface DescribeOptions {
 }
 
 /**
- * Narrates each fact of a match; a pure function, so that everybody reads the same text.
+ * Creates the herald that narrates the facts of a match one by one. Equal facts give equal texts, so that everybody reads
+ * the same.
  * @param openingSeed chooses the wordings; secret until the end, so only server and writer can narrate before.
- * @param facts from the first on.
  * @throws RangeError for an unknown words version.
  */
-export function describe(
-  setup: MatchSetup,
-  openingSeed: Seed,
-  facts: readonly MatchFact[],
-  options: DescribeOptions = {},
-): string[] {
-  const herald = createHerald(setup, openingSeed, options)
-  return facts.map((fact) => herald.describe(fact))
-}
-
-/** Creates the herald that narrates facts one by one. @throws RangeError as `describe` does. */
 export function createHerald(
   setup: MatchSetup,
   openingSeed: Seed,
