@@ -1,9 +1,9 @@
 import { addDays } from '../schedule/calendar.ts'
-import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/drawWeek.ts'
+import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/generateWeekSchedule.ts'
 import { slotTimes } from '../schedule/slots.ts'
 import { countRides } from './dueJousts.ts'
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
-import { compareSlots, nextSlot, planSlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
+import { compareSlots, nextSlot, planTourneySlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
 
 /** What is known of the slots when rides are moved. */
 export interface TourneyDelay {
@@ -35,7 +35,7 @@ export function replanRides(tourney: Tourney, sunday: string): Tourney {
     const { round, list, number, winnerId, rides } = joust
     const last = rides.at(-1)
     if (winnerId !== null || last?.result !== null) return joust
-    return { ...joust, rides: [...rides.slice(0, -1), { ...last, ...planSlot(sunday, round, list, number) }] }
+    return { ...joust, rides: [...rides.slice(0, -1), { ...last, ...planTourneySlot(sunday, round, list, number) }] }
   })
   return { ...tourney, jousts }
 }
