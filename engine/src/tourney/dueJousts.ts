@@ -1,4 +1,4 @@
-import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/drawWeek.ts'
+import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/generateWeekSchedule.ts'
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
 import { compareSlots, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
 

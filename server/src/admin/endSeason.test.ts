@@ -3,7 +3,7 @@ import { performanceCounters } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { finishedMatches, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -17,7 +17,7 @@ const listed = async (): Promise<SeasonView[]> => (await get('/api/seasons')).se
 
 /** Plays four matches to their ends. */
 async function playSet(name: string): Promise<void> {
-  for (const match of await startedMatches(store.database, name, clock.now())) await playMatch(store.database, match)
+  for (const match of await startTestMatches(store.database, name, clock.now())) await playMatch(store.database, match)
   clock.advance(HOUR)
 }
 
@@ -93,7 +93,7 @@ describe("a season's end by an admin", () => {
   })
 
   test('is refused while a match runs, or for anyone but an admin, and changes nothing', async () => {
-    await startedMatches(store.database, 'running', clock.now())
+    await startTestMatches(store.database, 'running', clock.now())
     expect((await admin.post('/api/seasons/1/end', {})).json()).toMatchObject({ code: 'season-riding' })
     expect((await server.app.inject({ method: 'POST', url: '/api/seasons/1/end', payload: {} })).statusCode).toBe(403)
     expect(await listed()).toHaveLength(1)

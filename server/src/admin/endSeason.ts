@@ -2,7 +2,7 @@ import { lockControls } from '../league/controls/controlsStore.ts'
 import { closeSeason, type SeasonEnd } from '../league/seasons/closeSeason.ts'
 import { readSeason } from '../league/seasons/seasonStore.ts'
 import { zeroRecords } from '../league/seasons/zeroRecords.ts'
-import { lockUnfinished } from '../matches/matchStore.ts'
+import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
@@ -40,7 +40,7 @@ export async function requireSeasonAtRest(transaction: Database, number: number)
   const open = await readSeason(transaction, number)
   if (!open) throw new Problem('season-not-found')
   if (open.endedAt !== null) throw new Problem('season-ended', { season: open.name })
-  const unfinished = await lockUnfinished(transaction)
+  const unfinished = await lockUnfinishedMatches(transaction)
   if (unfinished.length > 0) throw new Problem('season-riding')
   if (await isHistoryToCome(transaction)) throw new Problem('season-past')
   return open

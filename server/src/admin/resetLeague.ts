@@ -3,9 +3,9 @@ import { closeSeason } from '../league/seasons/closeSeason.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { zeroRecords } from '../league/seasons/zeroRecords.ts'
 import { refundEverything } from '../ledger/market/refundMarkets.ts'
-import { endPast } from '../matches/ends/endPast.ts'
-import { lockUnfinished } from '../matches/matchStore.ts'
-import { stopRunning } from '../matches/sets/stopMatches.ts'
+import { endLeaguePast } from '../matches/ends/endLeaguePast.ts'
+import { lockUnfinishedMatches } from '../matches/matchStore.ts'
+import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -26,10 +26,10 @@ export interface LeagueResetOutcome {
 export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<LeagueResetOutcome>> {
   await lockControls(transaction)
   // Before anything ends, to lock the bettors' accounts once, in one order.
-  await lockUnfinished(transaction)
-  await endPast(transaction)
+  await lockUnfinishedMatches(transaction)
+  await endLeaguePast(transaction)
   await refundEverything(transaction, new Date(now))
-  const stopped = await stopRunning(transaction, new Date(now), 'reset')
+  const stopped = await stopRunningMatches(transaction, new Date(now), 'reset')
   const { state } = await readOpenSeason(transaction)
   const { ended, next } = await closeSeason(transaction, { state: 'abandoned', now: new Date(now) })
   if (state === 'tourney') await completeActiveSchedule(transaction, new Date(now))

@@ -1,13 +1,11 @@
 import { routes, type TourneyJoustView } from '@tiltyard/contract'
 import { verifyTourneyDraw } from '@tiltyard/engine'
 import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import { stopRunning } from '../matches/sets/stopMatches.ts'
-import { nodeHashes } from '../platform/runtime/secret.ts'
+import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
+import { nodeProofHashes } from '../platform/runtime/secret.ts'
 import {
   bets,
   knights,
@@ -23,27 +21,22 @@ import { beginTourney } from '../schedule/tourney/beginTourney.ts'
 import { keepTourney } from '../schedule/tourney/keepTourney.ts'
 import { LATEST_START_MS } from '../steward/slot.ts'
 import { WeekPlanner } from '../steward/weekPlanner.ts'
-import { keepYard } from '../steward/yardKeeper.ts'
+import { advanceYard } from '../steward/yardKeeper.ts'
 import { Countdown, dyingDatabase } from '../testing/dyingDatabase.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { listeningLog } from '../testing/quietLog.ts'
+import type { TestStore } from '../testing/processes/testStore.ts'
+import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 /** Saturday at 20:00 in Helsinki. */
 const SEMI_FINAL = Date.UTC(2026, 10, 28, 18)
 const QUARTER = 900_000
 const SECRET = '5e'.repeat(32)
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
+const server = setUpTestServer({ startsAt: NOON, hasAdmin: true })
+const { store, clock, admin } = server
 let ids = 0
 
 const get = async (url: string) => (await admin.get(url)).json()
@@ -69,7 +62,7 @@ const entries = () =>
     .where(isNotNull(scheduledMatches.tourneyJoust))
     .orderBy(scheduledMatches.startsAt, scheduledMatches.id)
 const yard = () => {
-  const { log } = listeningLog()
+  const { log } = createRecordingLog()
   const random = seededRandom(`yard ${clock.now()}`)
   return { database: store.database, clock, log, publisher: new FakePublisher(), random }
 }
@@ -77,7 +70,7 @@ const yard = () => {
 /** Opens and starts what is due now. @returns the running matches. */
 async function open(): Promise<LiveMatchRow[]> {
   const keeper = { ...yard(), tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
-  for (let turn = 0; turn < 2; turn++) await keepYard(keeper, await readControls(store.database))
+  for (let turn = 0; turn < 2; turn++) await advanceYard(keeper, await readControls(store.database))
   return store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
 }
 
@@ -106,16 +99,8 @@ async function leaveFour(): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store.close())
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(NOON)
   await store.database.update(seasons).set({ secret: SECRET })
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
   await leaveFour()
 })
 
@@ -144,7 +129,9 @@ describe('a tourney by hand', () => {
     const completed = await post(`/api/schedules/${ofTourney?.id}/status`, { status: 'completed' })
     expect(completed).toMatchObject({ code: 'tourney-riding' })
     expect((await post('/api/seasons/9/tourney/draw', { key: 'no-such-season' })).code).toBe('season-not-found')
-    expect((await app.inject({ method: 'POST', url: '/api/seasons/1/tourney/draw', payload: {} })).statusCode).toBe(403)
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/api/seasons/1/tourney/draw', payload: {} })).statusCode,
+    ).toBe(403)
   })
 
   test('is ridden to its champion, and its season ends when an admin ends it', async () => {
@@ -178,7 +165,7 @@ describe('a tourney by hand', () => {
   })
 
   test.each([
-    ['a reset', '/api/office/reset'],
+    ['a reset', '/api/admin/reset'],
     ['a new seed of the league', '/api/seed/league'],
   ])('is over with %s: the season is abandoned, and its draw can still be proved', async (_, url) => {
     await draw()
@@ -193,7 +180,7 @@ describe('a tourney by hand', () => {
     const entrants = drawn?.entrants.map(({ isOut: _out, name: _name, ...entrant }) => entrant) ?? []
     const proof = { season: 1, secret: seal.secret ?? '', secretCommitment: seal.commitment, entrants }
     const source = { candidates: qualifiers, sunday: drawn?.sunday ?? '' }
-    expect(verifyTourneyDraw({ ...proof, ...source }, nodeHashes)).toEqual([])
+    expect(verifyTourneyDraw({ ...proof, ...source }, nodeProofHashes)).toEqual([])
   })
 })
 
@@ -203,7 +190,7 @@ describe('on a bad day of a tourney', () => {
     goTo(SEMI_FINAL)
     await open()
     expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'in-progress', null]])
-    await store.database.transaction((transaction) => stopRunning(transaction, new Date(clock.now()), 'admin'))
+    await store.database.transaction((transaction) => stopRunningMatches(transaction, new Date(clock.now()), 'admin'))
     expect(await keep()).toBe(true)
     expect(await ridesOf('grand-semi-final-1')).toEqual([
       ['28T18:00', 'completed', 'stopped'],
@@ -268,10 +255,10 @@ describe('on a bad day of a tourney', () => {
     goTo(Date.UTC(2027, 10, 27, 18))
     await keep()
     expect((await joust('grand-final')).rides[0]?.startsAt.slice(0, 10)).toBe('2027-11-27')
-    clock = new FakeClock(NOON)
-    expect(await keep()).toBe(true)
+    const atNoon = { ...keeping(), now: NOON }
+    expect(await keepTourney(store.database, atNoon)).toBe(true)
     expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'scheduled', null]])
-    expect(await keep()).toBe(false)
+    expect(await keepTourney(store.database, atNoon)).toBe(false)
   })
 
   test('a schedule that is deleted has a successor for what is left, but not while a joust runs', async () => {

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import type { matchOdds } from '@tiltyard/engine'
+import type { computeMatchOdds } from '@tiltyard/engine'
 import type { Binder } from '../platform/http/bind.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { LeagueReader } from './leagueReader.ts'
@@ -8,7 +8,7 @@ import { standingViews, toKnightView, toStableView } from './leagueViews.ts'
 export interface LeagueRouteDeps {
   readonly league: LeagueReader
   /** The odds of two knights; they include the form in the schedule. */
-  readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof matchOdds>>
+  readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof computeMatchOdds>>
 }
 
 /** Binds the contract's routes of knights, stables, standings and odds. */

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
-import { startedMatches } from '../testing/league/playedMatch.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
+import { startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { plannedMatch } from './sets/plannedMatch.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { WriterService } from './writing/writerService.ts'
 
 // How many statements the store gets for an event, a bet and a settlement, with begin and commit. The limits are what it
@@ -43,27 +43,28 @@ async function written(match: LiveMatchRow): Promise<number[]> {
   const { epoch } = await service.claim(page)
   clock.advance(LONG_AFTER_MS)
   const counts: number[] = []
-  for (const event of plannedMatch(match)) counts.push(await statementsOf(() => service.append(page, epoch, event)))
+  for (const event of computePlannedFacts(match))
+    counts.push(await statementsOf(() => service.append(page, epoch, event)))
   expect(publisher.events).toHaveLength(counts.length)
   return counts
 }
 
 test('an event takes six statements, the last before the end as many as the first', async () => {
-  const [match] = await startedMatches(store.database, 'statements', Date.UTC(2026, 10, 20, 12))
+  const [match] = await startTestMatches(store.database, 'statements', Date.UTC(2026, 10, 20, 12))
   if (!match) throw new Error('no match')
   const counts = await written(match)
   expect(new Set(counts.slice(0, -1))).toEqual(new Set([6]))
 })
 
 test('a bet takes 18 statements, and nine more if it opens the market', async () => {
-  const yard = await BettingYard.open(store.database)
+  const yard = await TestBettingLeague.open(store.database)
   for (const uid of ['maud', 'wat']) await yard.join(uid)
   expect(await statementsOf(() => yard.bet('maud', 'SUN-1'))).toBe(27)
   expect(await statementsOf(() => yard.bet('wat', 'SUN-1'))).toBe(18)
 })
 
 test('the end of a match settles its bets by nine statements, however many there are', async () => {
-  const yard = await BettingYard.open(store.database)
+  const yard = await TestBettingLeague.open(store.database)
   for (const uid of ['maud', 'wat', 'alys']) await yard.join(uid)
   for (const uid of ['maud', 'wat', 'alys', 'maud']) await yard.bet(uid, 'SUN-1')
   await yard.bet('wat', 'SUN-2', 'knight2')

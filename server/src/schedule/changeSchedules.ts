@@ -1,9 +1,16 @@
-import { addDays, dayOfDate, drawWeek, normaliseDays, type ScheduleDay, type Seed } from '@tiltyard/engine'
+import {
+  addDays,
+  dayOfDate,
+  generateWeekSchedule,
+  normaliseScheduleDays,
+  type ScheduleDay,
+  type Seed,
+} from '@tiltyard/engine'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
 import { helsinkiDay, helsinkiInstant } from '../league/time/helsinki.ts'
-import { ofSchedule } from '../ledger/market/marketStore.ts'
+import { unsettledOfSchedule } from '../ledger/market/marketStore.ts'
 import { refundMarkets } from '../ledger/market/refundMarkets.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
@@ -11,7 +18,7 @@ import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
 import { type ScheduleRow, scheduledMatches, seasons, tournamentSchedules } from '../platform/store/schema.ts'
-import { keepRemoved } from './removedJousts.ts'
+import { storeRemovedJousts } from './removedJousts.ts'
 import { readSchedule } from './scheduleStore.ts'
 
 /** The last day of a week, after its Sunday. */
@@ -134,7 +141,7 @@ export async function setScheduleDays(
   days: unknown,
   now: number,
 ): Promise<ScheduleRow> {
-  const given = normaliseDays(days)
+  const given = normaliseScheduleDays(days)
   refuseUndefined(given)
   return database.transaction(async (transaction) => {
     // The start of a slot locks its entries before those that it ends; here all go, in any order.
@@ -148,7 +155,7 @@ export async function setScheduleDays(
     await transaction.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, id))
     await insertMatches(transaction, id, given)
     await countChange(transaction, 'schedule')
-    await refundMarkets(transaction, ofSchedule(id), new Date(now))
+    await refundMarkets(transaction, unsettledOfSchedule(id), new Date(now))
     return changed
   })
 }
@@ -163,10 +170,10 @@ export async function deleteSchedule(database: Database, id: string, now: number
     const known = await readSchedule(transaction, id)
     if (!known) throw new Problem('schedule-not-found')
     if (await isTourneyRidden(transaction, id)) throw new Problem('season-riding')
-    await keepRemoved(transaction, known, new Date(now))
+    await storeRemovedJousts(transaction, known, new Date(now))
     await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id))
     await countChange(transaction, 'schedule')
-    await refundMarkets(transaction, ofSchedule(id), new Date(now))
+    await refundMarkets(transaction, unsettledOfSchedule(id), new Date(now))
   })
 }
 
@@ -193,11 +200,11 @@ function spanOf(days: readonly ScheduleDay[]): { readonly startDate: Date; reado
 }
 
 function drawn(
-  stables: Parameters<typeof drawWeek>[0],
+  stables: Parameters<typeof generateWeekSchedule>[0],
   { sunday, seed }: Pick<NewWeek, 'sunday' | 'seed'>,
 ): ScheduleDay[] {
   try {
-    return drawWeek(stables, sunday, seed)
+    return generateWeekSchedule(stables, sunday, seed)
   } catch (error) {
     throw new Problem('schedule-impossible', { reason: error instanceof Error ? error.message : String(error) })
   }

@@ -2,14 +2,14 @@ import type { TourneyJoustView } from '@tiltyard/contract'
 import { routes } from '@tiltyard/contract'
 import { verifyTourneyDraw } from '@tiltyard/engine'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
-import { nodeHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashes } from '../platform/runtime/secret.ts'
 import {
   finishedMatches,
   type LiveMatchRow,
@@ -19,36 +19,33 @@ import {
   seasons,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { listeningLog } from '../testing/quietLog.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
+import { createRecordingLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { testDeps } from '../testing/testDeps.ts'
 import { tendTourney } from './tourneyKeeper.ts'
 import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
-import { keepYard } from './yardKeeper.ts'
+import { advanceYard } from './yardKeeper.ts'
 
 const SUNDAY_NIGHT = Date.parse('2026-11-21T22:30:00Z')
 const SATURDAY_NIGHT = Date.parse('2026-11-28T21:50:00Z')
 const ONE_HOUR_MS = 3_600_000
 const writer = { id: 'pen', name: 'the pen' }
-let store: TestStore
+const store = setUpTestStore('once')
 let clock: FakeClock
 let lines: string[]
 let secretBefore: string | null
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   clock = new FakeClock(SUNDAY_NIGHT)
   await rideSeason()
 })
-afterAll(() => store.close())
 
 /** A season of one week, whose matches are left out, and its tourney from the draw to the next season's first week. */
 async function rideSeason(): Promise<void> {
-  const { log, lines: said } = listeningLog()
+  const { log, lines: said } = createRecordingLog()
   lines = said
   const { database } = store
   const deps = { ...{ database, clock, log, publisher: new FakePublisher(), random: seededRandom('tourney') } }
@@ -60,7 +57,7 @@ async function rideSeason(): Promise<void> {
   clock.advance(SATURDAY_NIGHT - SUNDAY_NIGHT)
   const weeks = new WeekPlanner(deps)
   while ((await database.$count(tournamentSchedules)) < 3) {
-    const waitMs = await keepYard(keeper, await readControls(database))
+    const waitMs = await advanceYard(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
     const hasChanged = (await tendTourney(deps)) || (await weeks.keep())
     // Half a minute into the slot, like a slightly late server.
@@ -71,7 +68,7 @@ async function rideSeason(): Promise<void> {
 const activeMatches = () => store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
 
 async function rideToEnd(match: LiveMatchRow): Promise<void> {
-  const last = plannedMatch(match).at(-1)
+  const last = computePlannedFacts(match).at(-1)
   const claim = await claimLease(store.database, match.id, writer, clock.now())
   if (!last || claim.kind !== 'claimed') throw new Error('The match can’t be ridden.')
   await store.database
@@ -84,7 +81,7 @@ async function rideToEnd(match: LiveMatchRow): Promise<void> {
 }
 
 async function tourneyOf(season: number) {
-  const app = await createApp(await testDeps(store.database, clock))
+  const app = await createApp(await createTestDeps(store.database, clock))
   const answer = (await app.inject(`/api/seasons/${season}/tourney`)).json()
   await app.close()
   return routes.tourney.get.reply.parse(answer)
@@ -132,7 +129,7 @@ describe('a tourney by the injected clock', () => {
     const entrants = tourney?.entrants.map(({ isOut: _, name: _name, ...entrant }) => entrant) ?? []
     const proof = { season: 1, secret: seal.secret ?? '', secretCommitment: seal.commitment, entrants }
     const source = { candidates: qualifiers, sunday: tourney?.sunday ?? '' }
-    expect(verifyTourneyDraw({ ...proof, ...source }, nodeHashes)).toEqual([])
+    expect(verifyTourneyDraw({ ...proof, ...source }, nodeProofHashes)).toEqual([])
   })
 
   test('the season ends by itself with its champions, and the next one begins with its first week', async () => {

@@ -4,7 +4,7 @@ import { closeSeason } from '../league/seasons/closeSeason.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { zeroRecords } from '../league/seasons/zeroRecords.ts'
 import { nextSlotAfter, sundayOf } from '../league/time/helsinki.ts'
-import { lockUnfinished } from '../matches/matchStore.ts'
+import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { newId, type RandomBytes } from '../platform/runtime/random.ts'
@@ -28,7 +28,7 @@ const SEED_BYTES = 16
 const RETRY_MS = 60_000
 
 /** Draws the week of the next slot and activates it. @throws Problem schedule-impossible, tourney-riding. */
-export function planWeek({ database, clock, random }: Omit<WeekPlannerDeps, 'log'>): Promise<ScheduleRow> {
+export function planNextWeek({ database, clock, random }: Omit<WeekPlannerDeps, 'log'>): Promise<ScheduleRow> {
   const now = clock.now()
   const sunday = sundayOf(nextSlotAfter(now).getTime())
   return createSchedule(database, {
@@ -41,7 +41,7 @@ export function planWeek({ database, clock, random }: Omit<WeekPlannerDeps, 'log
 
 /** Turns automation on for a new league, and draws its first week. */
 export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promise<void> {
-  await planWeek(deps)
+  await planNextWeek(deps)
   await setControls(deps.database, { automatedScheduling: true })
 }
 
@@ -89,7 +89,7 @@ export class WeekPlanner {
     if (fault === null) return null
     const season = await readOpenSeason(transaction)
     if (fault !== 'decided' && !(await isRegularOver(transaction, season))) {
-      return { week: await planWeek({ ...this.deps, database: transaction }) }
+      return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
     if (await isRidden(transaction)) return null
     if (fault === 'decided') return { ended: await endDecided(transaction, new Date(now)) }
@@ -127,7 +127,7 @@ async function isRegularOver(transaction: Database, { number, weeks }: SeasonRow
 
 /** Whether a match is unfinished, or a past is still to be ridden. */
 async function isRidden(transaction: Database): Promise<boolean> {
-  return (await lockUnfinished(transaction)).length > 0 || (await isHistoryToCome(transaction))
+  return (await lockUnfinishedMatches(transaction)).length > 0 || (await isHistoryToCome(transaction))
 }
 
 async function endDecided(transaction: Database, now: Date): Promise<string> {

@@ -2,22 +2,22 @@
 
 import type { FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
 import {
-  type ChancesAt,
+  careerCounters,
   defaultControls,
   leaderFigures,
-  lifeCounters,
   type MatchEvent,
-  matchFigures,
+  matchRecordFigures,
   type PerformanceHistory,
   performanceCounters,
   replay,
   type Side,
   sides,
+  type WinChancesAt,
 } from '@tiltyard/engine'
 import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
 import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, sampleStanding, scheduledView } from './leagueViews.ts'
-import { rideUntil, sampleMatchView } from './sampleRide.ts'
+import { findSampleRide, sampleMatchView } from './sampleRide.ts'
 import { answerDay, answerWeek } from './scheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
 
@@ -40,7 +40,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
 const POINTS = { knight1: 97, knight2: 89 } as const
 export const spoiledId = 'match-1'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
+const ridden = findSampleRide((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
 
 /** Changes the last points awarded, so that the totals equal `POINTS`. */
 export const spoiledEvents: readonly MatchEvent[] = spoil(ridden.events)
@@ -64,7 +64,7 @@ function spoil(events: readonly MatchEvent[]): readonly MatchEvent[] {
 }
 
 /** Even before the first event, and clearly uneven after it. */
-const spoiledChances: readonly ChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
+const spoiledChances: readonly WinChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
   seq,
   ...(seq === 0 ? { knight1: 0.5, knight2: 0.5 } : { knight1: 0.8613, knight2: 0.1387 }),
   none: 0,
@@ -211,7 +211,7 @@ function tellLives(answers: FakeAnswers): void {
   const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
   const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
   answers.at.set('/api/knights/knight_1/career', {
-    ...{ knight, since: null, totals: Object.fromEntries(lifeCounters.map((counter, at) => [counter, 7330 + at])) },
+    ...{ knight, since: null, totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])) },
     ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
     rivals: [{ ...rival, lastMatchId: spoiledId }],
@@ -225,7 +225,7 @@ function tellLives(answers: FakeAnswers): void {
   answers.at.set('/api/records', {
     least: 10,
     leaders: leaderFigures.map((figure) => ({ figure, holders: [{ ...holder, value: 7328, matches: 7329 }] })),
-    matches: matchFigures.map((figure) => ({ figure, records: [record] })),
+    matches: matchRecordFigures.map((figure) => ({ figure, records: [record] })),
     streaks: { won: [streak], lost: [streak] },
     luck: { least: 20, unluckiest: [fate], luckiest: [fate] },
   })

@@ -25,7 +25,7 @@ export async function readMarketPhase(database: Database, key: MarketKey): Promi
 }
 
 /** Reads and locks a scheduled match: a concurrent start waits, or has happened. */
-export async function holdStanding(transaction: Database, key: MarketKey): Promise<MarketPhase> {
+export async function lockMarketPhase(transaction: Database, key: MarketKey): Promise<MarketPhase> {
   return standingOf(transaction, key, await select(transaction, key).for('update'))
 }
 
@@ -67,6 +67,6 @@ export async function canBeRidden(
   return there.length === both.length && (there[0]?.isHome === false || tourneyJoust !== null)
 }
 
-export function tooLate(startsAt: Date): Problem {
+export function tooLateProblem(startsAt: Date): Problem {
   return new Problem('bet-too-late', { at: startsAt.toISOString() })
 }

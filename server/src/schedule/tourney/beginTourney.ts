@@ -12,7 +12,7 @@ import { computeSeasonStandings } from '../../league/seasons/seasonStandings.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { nodeHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { seasons, type TourneyRow, tourneys } from '../../platform/store/schema.ts'
@@ -33,7 +33,7 @@ export async function beginTourney(transaction: Database, placing: Placing): Pro
   const qualifiers = listQualifiers(candidates).map((one) => ({ ...one, name: names.get(one.knightId) ?? '' }))
   if (qualifiers.filter(({ way }) => way !== null).length < 2) throw new Problem('tourney-small')
   const next = nextSlotAfter(placing.now)
-  const drawn = drawFromSecret({ season, secret, candidates, sunday: sundayOf(next.getTime()) }, nodeHashes)
+  const drawn = drawFromSecret({ season, secret, candidates, sunday: sundayOf(next.getTime()) }, nodeProofHashes)
   const bracket: Tourney = postponeRides(drawn, { next: toTourneySlot(next), onTime: nobody, started: nobody })
   const standings = await computeSeasonStandings(transaction, league)
   await transaction.update(seasons).set({ state: 'tourney', standings }).where(eq(seasons.number, season))

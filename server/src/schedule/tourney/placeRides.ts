@@ -1,12 +1,12 @@
 import { dayOfDate, openRide, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
-import { ofEntries } from '../../ledger/market/marketStore.ts'
+import { unsettledOfEntries } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
 import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
 import { addScheduleDays, createTourneySchedule } from '../changeSchedules.ts'
-import { completeScheduled, holdScheduled } from '../scheduleEntries.ts'
+import { lockScheduledMatches, markScheduledEnded } from '../scheduleEntries.ts'
 import { numberInDay, slotBegins, type TourneyEntry } from './tourneyEntries.ts'
 
 /** A tourney, and the schedule and entries that it has so far. */
@@ -94,14 +94,14 @@ async function withdrawEntries(
   const gone = entries.filter((entry) => entry.status === 'scheduled' && !isOpen(entry))
   if (schedule === null || gone.length === 0) return
   const isDecided = (id: string) => bracket.jousts.some((joust) => joust.id === id && joust.winnerId !== null)
-  await holdScheduled(transaction, gone)
+  await lockScheduledMatches(transaction, gone)
   const completions = gone.map(({ id, tourneyJoust }) => {
     const unridden = isDecided(tourneyJoust) ? ('knight-gone' as const) : ('moved' as const)
     return { id, endedAt, result: null, unridden }
   })
-  await completeScheduled(transaction, schedule.id, completions)
+  await markScheduledEnded(transaction, schedule.id, completions)
   const ids = gone.map(({ id }) => id)
-  await refundMarkets(transaction, ofEntries(schedule.id, ids), endedAt)
+  await refundMarkets(transaction, unsettledOfEntries(schedule.id, ids), endedAt)
 }
 
 async function insertEntries(

@@ -4,12 +4,12 @@ import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
@@ -36,11 +36,11 @@ function Season({ number }: { readonly number: number }) {
       <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />
       {data?.season.state === 'regular' && <PastProgress />}
       {data && (
-        <AsSeen what={t`the season`}>
+        <SeenTotals what={t`the season`}>
           <Tables name={name} {...data} />
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
+      {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
       <p className={styles.note}>
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
@@ -85,9 +85,9 @@ function NoSeason() {
     <Notice>
       <h1>{t`No such season`}</h1>
       <p>{t`The league has not ridden it yet.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/seasons">{t`All seasons`}</ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

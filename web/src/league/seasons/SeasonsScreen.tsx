@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { SeasonView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { NotLoaded, OutOfDate } from '../../ui/page/Unanswered.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
 import { Champion } from './Champion.tsx'
@@ -20,15 +20,15 @@ export function SeasonsScreen() {
     <div className={styles.page}>
       <PageHeader title={t`SEASONS`} about={t`Champions and final standings`} />
       {data && (
-        <AsSeen what={t`the champions`}>
+        <SeenTotals what={t`the champions`}>
           <ol className={styles.seasons}>
             {data.seasons.map((season) => (
               <SeasonCard key={season.number} season={season} />
             ))}
           </ol>
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
+      {data && <RefreshFailure failure={error} />}
       <NotLoaded {...query} loading={t`Loading seasons...`} failed={t`Couldn’t load the seasons`} />
     </div>
   )
