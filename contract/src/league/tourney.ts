@@ -35,7 +35,7 @@ export const qualifierView = z.object({
 export type QualifierView = DeepReadonly<z.output<typeof qualifierView>>
 
 /** A knight who rides in the tourney. */
-export const tourneyEntrantView = z.object({
+const tourneyEntrantView = z.object({
   knightId: z.string(),
   name: z.string(),
   stableId: z.string().describe('At the draw.'),
@@ -46,7 +46,6 @@ export const tourneyEntrantView = z.object({
     .boolean()
     .describe('True once the knight cannot ride on, for example because there is no such knight any more.'),
 })
-export type TourneyEntrantView = DeepReadonly<z.output<typeof tourneyEntrantView>>
 
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entrant'), knightId: z.string() }),
@@ -96,11 +95,10 @@ export const tourneyView = z.object({
 export type TourneyView = DeepReadonly<z.output<typeof tourneyView>>
 
 /** The seal of the draw: with the qualifiers it proves the bracket (docs/seasons.md 3). */
-export const tourneySealView = z.object({
+const tourneySealView = z.object({
   commitment: sha256.describe('SHA-256 of the secret; public from the beginning of the season.'),
   secret: sha256.nullable().describe('256 bits in hex; null before the draw.'),
 })
-export type TourneySealView = DeepReadonly<z.output<typeof tourneySealView>>
 
 const params = z.object({ number: seasonNumber })
 
