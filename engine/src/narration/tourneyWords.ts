@@ -59,7 +59,7 @@ export function nameTourneyJoust(
   return name(rounds[round], isGrandRound(round) ? null : list, isOnly ? '' : ` ${number}`)
 }
 
-/** The place of a knight who is not known yet, such as "Winner of Lion semi-final 1". */
+/** The place of a knight who is not known yet, such as "Winner of Lion semi-final 1". @public */
 export function nameTourneyWinner(
   joust: Pick<TourneyJoust, 'round' | 'list' | 'number'>,
   locale: Locale = defaultLocale,
