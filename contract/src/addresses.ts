@@ -47,4 +47,5 @@ export const seed: RouteAddresses<typeof routes.seed> = routes.seed
 export const session: RouteAddresses<typeof routes.session> = routes.session
 export const stables: RouteAddresses<typeof routes.stables> = routes.stables
 export const standings: RouteAddresses<typeof routes.standings> = routes.standings
+export const tourney: RouteAddresses<typeof routes.tourney> = routes.tourney
 export const yard: RouteAddresses<typeof routes.yard> = routes.yard

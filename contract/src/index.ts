@@ -24,6 +24,7 @@ import { knights, stables, standings } from './league/league.ts'
 import { odds } from './league/odds.ts'
 import { records } from './league/records.ts'
 import { seasons } from './league/seasons.ts'
+import { tourney } from './league/tourney.ts'
 import { yard } from './live/yard.ts'
 import { chain } from './matches/chain.ts'
 import { lease } from './matches/lease.ts'
@@ -73,6 +74,7 @@ export * from './league/league.ts'
 export * from './league/odds.ts'
 export * from './league/records.ts'
 export * from './league/seasons.ts'
+export * from './league/tourney.ts'
 export * from './live/liveStreamRoute.ts'
 export * from './live/messageKinds.ts'
 export * from './live/position.ts'
@@ -119,6 +121,7 @@ export const routes = {
     careers,
     standings,
     seasons,
+    tourney,
     records,
     odds,
     schedules,

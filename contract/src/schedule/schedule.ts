@@ -5,8 +5,11 @@ import type { DeepReadonly } from '../wire/frozen.ts'
 import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** The reason why a match is cancelled: both knights ride for one stable, or one of them is gone. */
-export const cancelReasons = ['one-stable', 'knight-gone'] as const
+/**
+ * The reason why a match is cancelled: both knights ride for one stable, one of them is gone, or a joust of the tourney
+ * was moved to a later slot, in which it has another entry.
+ */
+export const cancelReasons = ['one-stable', 'knight-gone', 'moved'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 export const MAX_SCHEDULES_PAGE = 50
@@ -84,6 +87,10 @@ export const scheduledMatchView = scheduledMatch.extend({
     .nullable()
     .describe('Why it was not ridden or, as things stand, will not be; such a one is completed without a result.'),
   odds: oddsView,
+  tourneyJoust: z
+    .string()
+    .exactOptional()
+    .describe('The joust of the tourney, such as lion-semi-final-1; left out for a regular match.'),
   outcome: outcome.nullable().describe('Null for one that is to come, is under way, or never began.'),
 })
 export type ScheduledMatchView = DeepReadonly<z.output<typeof scheduledMatchView>>
@@ -169,7 +176,7 @@ export const schedules = {
     summary:
       'Draws up the current week and makes it the active schedule; the one before is completed. Equal requests do it once.',
     request: { body: optionallyKeyedRequest },
-    refusals: ['schedule-impossible'],
+    refusals: ['schedule-impossible', 'tourney-riding'],
     reply: scheduleView,
   },
   setStatus: {
@@ -181,7 +188,7 @@ export const schedules = {
       params: z.object({ scheduleId: id }),
       body: z.strictObject({ status: z.enum(['active', 'completed']) }),
     },
-    refusals: ['schedule-not-found'],
+    refusals: ['schedule-not-found', 'tourney-riding'],
     reply: scheduleView,
   },
   remove: {

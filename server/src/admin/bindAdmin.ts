@@ -5,6 +5,7 @@ import { lockControls } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
 import { viewSeason } from '../league/seasons/bindSeasons.ts'
+import { readOpenSeason, readSeasonWeeks, setSeasonWeeks } from '../league/seasons/seasonStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { toPublicMatchView } from '../matches/publicMatch.ts'
@@ -17,10 +18,12 @@ import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/outOfReach.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeason } from './endSeason.ts'
 import { resetLeague } from './resetLeague.ts'
 import { requireNoSecondAdmin } from './secondAdmin.ts'
@@ -113,6 +116,31 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     })
     deps.publisher.publish({ kind: 'changes' })
     return answer
+  })
+  binder.bind(routes.tourney.draw, async ({ params: { number }, body, caller: { user: by } }) => {
+    const act = { by, act: 'tourney.draw', subject: String(number) }
+    const { answer, done } = await auditLog.enterOnce(act, body.key, async (store) => {
+      await requireNoOwnStake(store, by?.uid ?? '')
+      const outcome = await drawSeasonTourney(store, number, { now: clock.now(), random: deps.randomBytes })
+      const { sunday, entrants } = outcome.answer.bracket
+      const season = await viewSeason(store, await readOpenSeason(store))
+      return { ...outcome, answer: { season, sunday, knights: entrants.length } }
+    })
+    if (done) await publishMatches(deps, [])
+    deps.publisher.publish({ kind: 'changes' })
+    return answer
+  })
+  binder.bind(routes.seasons.setWeeks, async ({ body: { weeks }, caller: { user: by } }) => {
+    const act = { by, act: 'seasons.setWeeks', subject: 'next season' }
+    const nextWeeks = await auditLog.enter(act, async (store) => {
+      await lockControls(store)
+      const before = await readSeasonWeeks(store)
+      await setSeasonWeeks(store, weeks)
+      await countChange(store, 'league')
+      return { answer: weeks, before: { weeks: before }, after: { weeks } }
+    })
+    deps.publisher.publish({ kind: 'changes' })
+    return { nextWeeks }
   })
   binder.bind(admin.log, ({ query }) => auditLog.read(query))
 }

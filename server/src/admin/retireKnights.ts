@@ -19,6 +19,8 @@ import {
   riderNames,
   scheduledMatches,
   seasonKnights,
+  seasons,
+  tourneys,
 } from '../platform/store/schema.ts'
 
 /** Rows per statement: a statement may take six seconds, and an archive has a hundred thousand matches a year. */
@@ -61,6 +63,14 @@ export async function retireKnights(transaction: Database): Promise<readonly Liv
   }
   const winner = sql`replace(result, '"knight_', '"' || ${prefix} || 'knight_')`
   await updateInBatches(transaction, scheduledMatches.id, [sql`result = ${winner}`], sql`result like '%"knight\\_%'`)
+  await transaction
+    .update(seasons)
+    .set({ championKnightId: sql`${prefix} || ${seasons.championKnightId}` })
+    .where(isSeeded(seasons.championKnightId))
+  const renamed = (column: PgColumn) => sql`replace(${column}::text, '"knight_', '"' || ${prefix} || 'knight_')::jsonb`
+  await transaction
+    .update(tourneys)
+    .set({ qualifiers: renamed(tourneys.qualifiers), bracket: renamed(tourneys.bracket) })
   const matches = await changeMatches(transaction, isNull(liveMatches.generation), { generation })
   // After those: a match packed meanwhile is included here.
   const changes = [sql`generation = ${generation}`, sql`version = version + 1`]

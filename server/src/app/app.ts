@@ -60,6 +60,7 @@ import { bindOembed } from '../publishing/ssr/bindOembed.ts'
 import { PageHeadService } from '../publishing/ssr/pageHeadService.ts'
 import { serveWebApp, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
 import { bindSchedules, type ScheduleRouteDeps } from '../schedule/bindSchedules.ts'
+import { bindTourney } from '../schedule/tourney/bindTourney.ts'
 import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
 
 export interface AppDeps
@@ -128,6 +129,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
   bindSeasons(binder, deps.database, deps.league)
+  bindTourney(binder, deps.database, deps.league)
   bindCareers(binder, deps)
   bindOdds(binder, deps)
   bindSchedules(binder, deps)

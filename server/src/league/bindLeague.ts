@@ -40,8 +40,9 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
   })
   binder.bind(standings.get, async () => {
     const roster = await league.roster()
-    const rows = standingViews(roster, await league.forms())
-    const { name: season, number: seasonNumber } = roster.season
+    const { name: season, number: seasonNumber, standings: drawn } = roster.season
+    // Jousts of the tourney do not count in the standings.
+    const rows = drawn === null ? standingViews(roster, await league.forms()) : [...drawn]
     return { season, seasonNumber, averages: await league.averages(), standings: rows }
   })
   binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))

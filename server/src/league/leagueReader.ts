@@ -32,7 +32,7 @@ export interface Roster {
   readonly stableIdOf: ReadonlyMap<string, string>
   readonly standings: readonly Standing[]
   /** The season that is ridden. */
-  readonly season: Pick<SeasonRow, 'number' | 'name'>
+  readonly season: Pick<SeasonRow, 'number' | 'name' | 'state' | 'standings'>
   /** The chance in percent against the field; null while unknown. */
   readonly expectedOf: (knight: Knight) => number | null
   /** Incremented with each change; answers from the same version are equal. */

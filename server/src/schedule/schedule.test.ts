@@ -5,7 +5,7 @@ import { LeagueReader } from '../league/leagueReader.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { setUpTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
 import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
 import { markScheduledBegun, markScheduledEnded } from './scheduleEntries.ts'
@@ -104,13 +104,6 @@ describe('a schedule', () => {
     await create('three', NOON + 2)
     expect(await statuses()).toEqual(['three active', 'two completed', 'one completed'])
     expect((await readActiveSchedule(store.database))?.id).toBe('three')
-  })
-
-  test('is created once by two concurrent nodes', async () => {
-    const ifNone = async (transaction: TestStore['database']) => (await readActiveSchedule(transaction)) === null
-    const week = (id: string) => ({ id, sunday: '2026-11-22', seed: seedFromText(id), now: NOON })
-    const made = await Promise.all(['a', 'b', 'c'].map((id) => createSchedule(store.database, week(id), ifNone)))
-    expect(made.filter((row) => row !== null)).toHaveLength(1)
   })
 
   test('VALID-05 is not created, and nothing changes, when nobody can ride', async () => {

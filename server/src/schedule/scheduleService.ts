@@ -130,11 +130,13 @@ function oddsIn(book: Bookmaker, knight1Id: string, knight2Id: string): Odds {
 
 /** Why a coming match would not be ridden now: a trade, or a missing knight. */
 function unriddenAsThingsStand(
-  { status, knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'status' | 'knight1Id' | 'knight2Id'>,
+  match: Pick<ScheduledMatchRow, 'status' | 'knight1Id' | 'knight2Id'> & { readonly tourneyJoust?: string | null },
   { knightsById, stableIdOf }: Roster,
 ): CancelReason | null {
+  const { status, knight1Id, knight2Id, tourneyJoust = null } = match
   if (status !== 'scheduled') return null
   if (!knightsById.has(knight1Id) || !knightsById.has(knight2Id)) return 'knight-gone'
+  if (tourneyJoust !== null) return null
   const home = stableIdOf.get(knight1Id)
   return home !== undefined && home === stableIdOf.get(knight2Id) ? 'one-stable' : null
 }
@@ -160,6 +162,7 @@ function matchView(row: DayMatch, book: Bookmaker, roster: Roster): ScheduledMat
     actualStartTime: row.actualStartTime?.toISOString() ?? null,
     actualEndTime: row.actualEndTime?.toISOString() ?? null,
     unridden: row.unridden ?? unriddenAsThingsStand(row, roster),
+    ...(row.tourneyJoust !== null && { tourneyJoust: row.tourneyJoust }),
     odds: oddsIn(book, knight1Id, knight2Id),
     outcome: outcomeOf(row),
   }

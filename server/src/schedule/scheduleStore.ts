@@ -29,6 +29,16 @@ export async function readSchedule(database: Database, id: string): Promise<Sche
   return row ?? null
 }
 
+/** When each schedule of a season begins. */
+export async function readScheduleStarts(database: Database, season: number): Promise<Date[]> {
+  const { startDate } = tournamentSchedules
+  const rows = await database
+    .select({ startDate })
+    .from(tournamentSchedules)
+    .where(eq(tournamentSchedules.season, season))
+  return rows.map((row) => row.startDate)
+}
+
 /** Schedules, the newest first, and their number. */
 export async function readSchedules(
   database: Database,

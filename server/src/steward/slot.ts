@@ -28,7 +28,11 @@ export interface DueSlotFacts {
   readonly knightIds: ReadonlySet<string>
 }
 
-export type SlotMatch = EntryKey & Pairing
+/** A drawn match. */
+export interface SlotMatch extends EntryKey, Pairing {
+  /** The joust of the tourney; null or absent for a regular match. */
+  readonly tourneyJoust?: string | null
+}
 
 /**
  * Makes the due slot the current match set and marks its matches as begun, once for all callers. @param steadySince
@@ -72,7 +76,7 @@ async function readDueMatches(database: Database, now: number): Promise<Schedule
 
 /**
  * Splits the due matches into rideable ones and others. A knight rides for their present stable (rules 8.3), and never
- * against it.
+ * against it, but in the tourney.
  */
 export function splitRideable({ due, stables, knightIds }: DueSlotFacts): {
   readonly rides: readonly PlannedRide[]
@@ -83,11 +87,11 @@ export function splitRideable({ due, stables, knightIds }: DueSlotFacts): {
   const rides: PlannedRide[] = []
   const unridden: UnriddenEntry[] = []
   for (const { scheduleId, id, knight1Id, knight2Id, ...drawn } of due) {
-    const entry = { scheduleId, id }
+    const [entry, isTourney] = [{ scheduleId, id }, (drawn.tourneyJoust ?? null) !== null]
     const [stable1Id, stable2Id] = [stableOf(knight1Id, drawn.stable1Id), stableOf(knight2Id, drawn.stable2Id)]
     if (!knightIds.has(knight1Id) || !knightIds.has(knight2Id)) unridden.push({ entry, reason: 'knight-gone' })
-    else if (stable1Id === stable2Id) unridden.push({ entry, reason: 'one-stable' })
-    else rides.push({ entry, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } })
+    else if (stable1Id === stable2Id && !isTourney) unridden.push({ entry, reason: 'one-stable' })
+    else rides.push({ entry, isTourney, pairing: { knight1Id, knight2Id, stable1Id, stable2Id } })
   }
   return { rides, unridden }
 }

@@ -14,6 +14,7 @@ import { countLeases, type LeaseCounts, noLeaseCounts } from './leasesSeen.ts'
 import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
 import { isWriterAtFault, takeoverAt } from './overdue.ts'
 import { StoreSteadiness } from './steadiness.ts'
+import { tendTourney } from './tourneyKeeper.ts'
 import { WeekPlanner } from './weekPlanner.ts'
 import { advanceYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 
@@ -115,7 +116,9 @@ export class Steward {
     try {
       const controls = await readControls(this.deps.database)
       const dueInMs = await advanceYard(this.deps, controls, this.steadiness.steadySince)
-      if (controls?.automatedScheduling && (await this.weeks.keep())) await publishYard(this.deps)
+      const hasChanged = await tendTourney(this.deps)
+      const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep())
+      if (hasChanged || hasDrawn) await publishYard(this.deps)
       return dueInMs
     } catch (error) {
       this.deps.log.error({ err: error }, 'yard not kept')

@@ -147,11 +147,14 @@ function tellNotices(answers: FakeAnswers): void {
 
 function tellLeague(answers: FakeAnswers): void {
   answers.at.set('/api/standings', { season: 'Season One', seasonNumber: 1, averages: {}, standings: [standing] })
-  const season = { number: 1, name: 'Season One', state: 'regular', firstDay: null, lastDay: null, matches: 1 }
+  const season = {
+    ...{ number: 1, name: 'Season One', state: 'regular', weeks: 3, matches: 1 },
+    ...{ firstDay: null, lastDay: null, championKnight: null },
+  }
   const knights = spoiledKnights.map(({ id, name, performanceHistory: record }) => ({
     ...{ id, name, stableId: 'stable_8', record },
   }))
-  answers.at.set('/api/seasons', { seasons: [{ ...season, champion: null }] })
+  answers.at.set('/api/seasons', { seasons: [{ ...season, champion: null }], nextWeeks: 3 })
   answers.at.set('/api/seasons/1', { season: { ...season, champion: null }, standings: [standing], knights })
   answers.at.set('/api/stables', { stables: [stable] })
   answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })

@@ -84,6 +84,7 @@ function addChecks(program: Command, terminal: Terminal, end: (code: number) => 
     .description('recompute finished matches and compare them with what was published')
     .argument('[match]', 'the id of a finished match')
     .option('--all', 'check the whole league and its result chain')
+    .option('--draw <season>', "check the draw of a season's tourney, by the season's number")
     .option('--acts', "check the log of admins' actions, in the database")
     .option('--head <head>', 'with --all: a head of the chain that you noted before, 64 hex digits')
     .option('--at <address>', 'where the league is served', `http://localhost:${env.PORT ?? 3000}`)

@@ -56,15 +56,15 @@ async function standingOf(
   return { entry, isActive: schedule.status === 'active', isLate }
 }
 
-/** Whether a coming match would be ridden now: both knights exist, and not in one stable. */
+/** Whether a coming match would be ridden now: both knights exist, and not in one stable but in the tourney. */
 export async function canBeRidden(
   database: Database,
-  { knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id'>,
+  { knight1Id, knight2Id, tourneyJoust }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id' | 'tourneyJoust'>,
 ): Promise<boolean> {
   const both = [knight1Id, knight2Id]
   const isHome = sql<boolean>`exists (select 1 from ${stables} where ${stables.knightIds} @> ${JSON.stringify(both)}::jsonb)`
   const there = await database.select({ isHome }).from(knights).where(inArray(knights.id, both))
-  return there.length === both.length && there[0]?.isHome === false
+  return there.length === both.length && (there[0]?.isHome === false || tourneyJoust !== null)
 }
 
 export function tooLateProblem(startsAt: Date): Problem {

@@ -80,6 +80,8 @@ const season = {
   number: 1,
   name: 'Season One',
   state: 'regular',
+  weeks: 3,
+  championKnight: null,
   firstDay: null,
   lastDay: null,
   matches: 4,
@@ -87,7 +89,7 @@ const season = {
 }
 
 test('the end of the season asks first, says what it does, and shows why it is refused', async () => {
-  office.answers.set('GET /api/seasons', () => ({ seasons: [season] }))
+  office.answers.set('GET /api/seasons', () => ({ seasons: [season], nextWeeks: 3 }))
   office.answers.set('POST /api/seasons/1/end', () => new RefusedAnswer(409, 'season-riding', 'Matches are running.'))
   await open()
   await click('End the season')

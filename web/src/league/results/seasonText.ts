@@ -15,6 +15,7 @@ export function seasonText(number: number): string {
 
 const seasonStateText: Readonly<Record<SeasonState, string>> = {
   regular: t`Running`,
+  tourney: t`The tourney is being ridden`,
   over: t`Over`,
   abandoned: t`Abandoned: the league was reset`,
 }

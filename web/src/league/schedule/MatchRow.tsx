@@ -116,10 +116,12 @@ const unriddenTexts = {
   past: {
     'one-stable': t`Not ridden: both knights ride for one stable.`,
     'knight-gone': t`Not ridden: one of the knights is gone.`,
+    moved: t`Not ridden in this slot: the tourney was delayed, and the joust was moved to a later one.`,
   },
   toCome: {
     'one-stable': t`Cancelled: both knights are in one stable.`,
     'knight-gone': t`Cancelled: one of the knights has left.`,
+    moved: t`Moved to a later slot: the tourney is delayed.`,
   },
 } as const
 

@@ -2,12 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
-import { type LiveMatchRow, liveMatches, matchEvents, resultChain } from '../../../platform/store/schema.ts'
+import { PublicApi } from '../../../archive/verify/publicApi.ts'
+import { verifyDraw } from '../../../archive/verify/verifyDraw.ts'
+import {
+  type LiveMatchRow,
+  liveMatches,
+  matchEvents,
+  resultChain,
+  seasons,
+  tourneys,
+} from '../../../platform/store/schema.ts'
+import { beginTourney } from '../../../schedule/tourney/beginTourney.ts'
 import { createTestDeps } from '../../../testing/createTestDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { playMatch, startTestMatches } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
+import { seededRandom } from '../../../testing/seededRandom.ts'
 import { createApp } from '../../app.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -227,9 +238,30 @@ test('a forgotten match is no break: its link stays, and later links follow it',
   expect(code).toBe(0)
 }, 120_000)
 
+test('the draw of a tourney verifies itself from the public interface, and no other draw does', async () => {
+  const api = new PublicApi(address, (sentence) => {
+    throw new Error(sentence)
+  })
+  const linesNow = async () => (await verifyDraw(api, 1)).lines.join('\n')
+  expect(await linesNow()).toMatch(/^Season 1 has no draw yet. The commitment to its secret is [0-9a-f]{64}\.$/)
+  const placing = { now: NOON, random: seededRandom('draw') }
+  const { bracket } = await store.database.transaction((transaction) => beginTourney(transaction, placing))
+  const { code, out } = await verify('--draw', '1', '--at', address)
+  expect([code, out.trim()]).toEqual([0, 'The draw of season 1 is what its secret gives: 64 knights.'])
+  const [first, second, ...others] = bracket.entrants
+  if (!first || !second) throw new Error('Nobody rides.')
+  const swapped = [{ ...first, list: second.list }, { ...second, list: first.list }, ...others]
+  await store.database.update(tourneys).set({ bracket: { ...bracket, entrants: swapped } })
+  expect(await linesNow()).toContain('its knights are in other places than the secret gives')
+  await store.database.update(tourneys).set({ bracket })
+  await store.database.update(seasons).set({ secret: 'a'.repeat(64) })
+  expect(await linesNow()).toContain('its knights are in other places than the secret gives')
+})
+
 test.each([
   [[], 'Name one match, or ask for --all.'],
-  [['one', '--all'], 'Name a match, or ask for --all or --acts, not both.'],
+  [['one', '--all'], 'Name a match, or ask for --all, --draw or --acts, not both.'],
+  [['--draw', 'one'], '--draw is "one". Use the number of a season.'],
   [['one', '--head', 'a'.repeat(64)], '--head belongs to --all.'],
   [['--all', '--head', 'abc'], '--head is "abc". Use the 64 hex digits of a head that was noted before.'],
   [['--all', '--at', 'nowhere'], '--at is "nowhere". Use an address such as http://localhost:3000.'],

@@ -10,6 +10,8 @@ const NO_VERDICT = 2
 export interface VerifyFlags {
   readonly all?: boolean
   readonly acts?: boolean
+  /** The number of a season. */
+  readonly draw?: string
   readonly head?: string
   readonly at: string
   readonly json?: boolean
@@ -25,9 +27,10 @@ class SilentLeague extends Error {}
  */
 export async function runVerify(match: string | undefined, flags: VerifyFlags, terminal: Terminal): Promise<number> {
   requireUsage(match, flags)
-  const { all = false, acts = false, head, at, json = false } = flags
+  const { all = false, acts = false, draw, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
   const { verifyAll } = await import('../../../archive/verify/verifyAll.ts')
+  const { verifyDraw } = await import('../../../archive/verify/verifyDraw.ts')
   const { verifyOne } = await import('../../../archive/verify/verifyOne.ts')
   const api = new PublicApi(at, (sentence) => {
     throw new SilentLeague(sentence)
@@ -40,6 +43,7 @@ export async function runVerify(match: string | undefined, flags: VerifyFlags, t
   try {
     if (match !== undefined) verdicts.push(print(await verifyOne(api, match)))
     if (all) verdicts.push(print(await verifyAll(api, head)))
+    if (draw !== undefined) verdicts.push(print(await verifyDraw(api, Number(draw))))
     if (acts) verdicts.push(print(await verifyActs(terminal.env)))
   } catch (error) {
     const { explainFailedStart } = await import('../../start/refusal.ts')
@@ -52,10 +56,13 @@ export async function runVerify(match: string | undefined, flags: VerifyFlags, t
 }
 
 /** @throws UsageError. */
-function requireUsage(match: string | undefined, { all, acts, head, at }: VerifyFlags): void {
-  const asksForMore = all === true || acts === true
-  if (asksForMore && match !== undefined) throw new UsageError('Name a match, or ask for --all or --acts, not both.')
+function requireUsage(match: string | undefined, { all, acts, draw, head, at }: VerifyFlags): void {
+  const asksForMore = all === true || acts === true || draw !== undefined
+  if (asksForMore && match !== undefined)
+    throw new UsageError('Name a match, or ask for --all, --draw or --acts, not both.')
   if (!asksForMore && match === undefined) throw new UsageError('Name one match, or ask for --all.')
+  if (draw !== undefined && !/^[1-9]\d{0,3}$/.test(draw))
+    throw new UsageError(`--draw is "${draw}". Use the number of a season.`)
   if (head !== undefined && all !== true) throw new UsageError('--head belongs to --all.')
   if (head !== undefined && !/^[0-9a-f]{64}$/.test(head))
     throw new UsageError(`--head is "${head}". Use the 64 hex digits of a head that was noted before.`)

@@ -1,6 +1,7 @@
 import type { Controls, Injury, PerformanceHistory, PersonalStats, Tuning } from '@tiltyard/engine'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
+import { DEFAULT_SEASON_WEEKS } from './seasons.ts'
 
 export const knights = pgTable('knights', {
   id: text('id').primaryKey(),
@@ -47,4 +48,6 @@ export const controls = pgTable('controls', {
   forgottenUntil: instantColumn('forgotten_until'),
   /** The b of new markets, in hundredths of a shining; null is the economy's own. */
   marketLiquidity: integer('market_liquidity'),
+  /** The regular weeks of the next season, 1 to 12. */
+  seasonWeeks: smallint('season_weeks').notNull().default(DEFAULT_SEASON_WEEKS),
 })

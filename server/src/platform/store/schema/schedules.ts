@@ -59,6 +59,8 @@ export const scheduledMatches = pgTable(
     matchId: text('match_id'),
     /** Why it was completed without having been ridden; null otherwise. */
     unridden: text('unridden').$type<CancelReason>(),
+    /** The joust of the tourney, such as lion-semi-final-1; null for a regular match. */
+    tourneyJoust: text('tourney_joust'),
   },
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.id] }),
