@@ -1,4 +1,4 @@
-import { lifeCounters, results } from '@tiltyard/engine'
+import { lifeCounters, performanceCounters, results } from '@tiltyard/engine'
 import { z } from 'zod'
 import { localeQuery } from '../matches/localeQuery.ts'
 import type { Frozen } from '../wire/frozen.ts'
@@ -100,6 +100,11 @@ export const knightLife = z.object({
   form: z.array(formEntry).describe('The last ten results, the newest first.'),
   streaks,
   luck: luckLedger,
+  seasons: z
+    .array(
+      z.object({ number: z.int().min(1), stableId: z.string(), record: z.record(z.enum(performanceCounters), count) }),
+    )
+    .describe('Their records of the seasons that have ended, the newest first.'),
   rivals: z.array(rivalry).describe('Whom they have met three times or more, the most often met first.'),
   course: z.object({
     step: z.enum(['day', 'week']),

@@ -7,7 +7,7 @@ import { drawHalves, type Lot } from './drawHalves.ts'
 import { TOURNEY_PLACES } from './qualify.ts'
 import { settleTourney } from './settleTourney.ts'
 import type { Tourney, TourneyEntrant, TourneyJoust, TourneySource } from './tourney.ts'
-import { isGrandRound, planSlot, type TourneyRound, tourneyRounds } from './tourneyRound.ts'
+import { isGrandRound, planTourneySlot, type TourneyRound, tourneyRounds } from './tourneyRound.ts'
 
 /** A knight before the draw. */
 export type TourneyRider = Pick<TourneyEntrant, 'knightId' | 'stableId'>
@@ -107,7 +107,7 @@ function emptyJoust(
   const at = round === 'final' || round === 'grand-final' ? '' : `-${number}`
   return {
     ...{ id: `${home}${round}${at}`, round, list, number, knight1, knight2, knight1Id: null, knight2Id: null },
-    rides: isRidden ? [{ ...planSlot(sunday, round, list, number), result: null }] : [],
+    rides: isRidden ? [{ ...planTourneySlot(sunday, round, list, number), result: null }] : [],
     ...{ winnerId: null, decision: null },
   }
 }

@@ -50,7 +50,7 @@ export function isGrandRound(round: TourneyRound): boolean {
  * there is one joust a slot.
  * @param sunday the first day of the tourney's week. @param number from 1.
  */
-export function planSlot(sunday: string, round: TourneyRound, list: ListName, number: number): TourneySlot {
+export function planTourneySlot(sunday: string, round: TourneyRound, list: ListName, number: number): TourneySlot {
   return slotOfPlan(sunday, round, round === 'final' ? listNames.indexOf(list) : number - 1)
 }
 

@@ -83,6 +83,10 @@ describe("a season's end by an admin", () => {
       .from(finishedMatches)
       .orderBy(finishedMatches.season)
     expect(ridden.map(({ season }) => season)).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
+    const { totals, seasons: bySeason } = await get('/api/knights/knight_1/life')
+    expect(bySeason.map(({ number }: { number: number }) => number)).toEqual([2, 1])
+    const wins = bySeason.reduce((sum: number, row: { record: { wins: number } }) => sum + row.record.wins, 0)
+    expect(wins).toBe(totals.wins)
     expect(records.every(({ record }) => performanceCounters.every((counter) => record[counter] >= 0))).toBe(true)
   })
 

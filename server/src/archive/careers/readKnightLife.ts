@@ -10,6 +10,7 @@ import { type LifeTotals, type Locale, lifeCounters, sides } from '@tiltyard/eng
 import { and, asc, desc, eq, gt, gte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { toKnightView } from '../../league/leagueViews.ts'
+import { readKnightSeasons } from '../../league/seasons/seasonStore.ts'
 import { helsinkiDay } from '../../league/time/helsinki.ts'
 import { wordsIn } from '../../platform/languages/words.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -46,6 +47,7 @@ export async function readKnightLife(
     ),
     streaks: streaksOf(life),
     luck: await readLuck(database, knightId),
+    seasons: await readKnightSeasons(database, knightId),
     rivals: await readRivals(database, roster, { knightId, locale }),
     course: await readCourse(database, knightId, now),
     recent: recent.map((row) => toFinishedMatch(row, locale)),

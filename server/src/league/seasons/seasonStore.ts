@@ -72,6 +72,16 @@ export async function setSeasonWeeks(transaction: Database, weeks: number): Prom
   await transaction.update(controls).set({ seasonWeeks: weeks })
 }
 
+/** A knight's records of the seasons that have ended, the newest first. */
+export async function readKnightSeasons(database: Database, knightId: string) {
+  const { season: number, stableId, record } = seasonKnights
+  return database
+    .select({ number, stableId, record })
+    .from(seasonKnights)
+    .where(eq(seasonKnights.knightId, knightId))
+    .orderBy(desc(number))
+}
+
 /** How many matches of a season have a result, and the days of the first and the last one. */
 export async function countSeason(
   database: Database,

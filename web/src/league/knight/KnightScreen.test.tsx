@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { KnightLife } from '@tiltyard/contract'
-import { statColumns } from '@tiltyard/engine'
+import { emptyHistory, statColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -104,6 +104,16 @@ test('the course is drawn, and also a table', async () => {
   expect(part('COURSE').getByRole('table', { name: `The course of ${NAME} by day` })).toBeDefined()
   const cells = part('COURSE').getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['2', '1', '1', '0', '0', '10', '0', '2'])
+})
+
+test('each ended season has a row with its record; before the first there is no such part', async () => {
+  await open()
+  expect(screen.queryByRole('region', { name: 'SEASONS' })).toBeNull()
+  cleanup()
+  const record = { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 40 }
+  await open({ seasons: [{ number: 1, stableId: 'stable_2', record }] })
+  expect(part('SEASONS').getByRole('row', { name: /Season One/ }).textContent).toBe('Season One3175.04000')
+  expect(part('SEASONS').getByRole('link').getAttribute('href')).toBe('/seasons/1')
 })
 
 test('luck is shown in numbers, with the range of chance; before the first joust the page says so', async () => {

@@ -24,6 +24,7 @@ import styles from './KnightScreen.module.css'
 import { Luck } from './Luck.tsx'
 import { NextJoust } from './NextJoust.tsx'
 import { Rivals } from './Rivals.tsx'
+import { SeasonRecords } from './SeasonRecords.tsx'
 import { StreakList } from './StreakList.tsx'
 
 /** The screen of a knight. */
@@ -56,7 +57,7 @@ export function KnightScreen() {
 const unknownStatuses: ReadonlySet<number> = new Set([400, 404])
 
 function Life({ life, failure }: { readonly life: KnightLife; readonly failure: unknown }) {
-  const { knight, totals, form, recent, rivals, course, streaks, luck, next } = life
+  const { knight, totals, form, recent, rivals, course, streaks, seasons, luck, next } = life
   const name = knightName(knight, 'full')
   return (
     <>
@@ -82,6 +83,13 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
+      {seasons.length > 0 && (
+        <Part heading={t`SEASONS`} isFolded>
+          <CoveredTotals what={t`the seasons of ${name}`}>
+            <SeasonRecords name={name} seasons={seasons} />
+          </CoveredTotals>
+        </Part>
+      )}
       <Part heading={t`COURSE`} isFolded>
         <CoveredTotals what={t`the course of ${name}`}>
           <CourseChart name={name} course={course} />

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
+import { seasonText } from '../results/seasonText.ts'
 import { SeasonScreen } from './SeasonScreen.tsx'
 import { SeasonsScreen } from './SeasonsScreen.tsx'
-import { seasonText } from './seasonText.ts'
 
 let answers: FakeAnswers
 
@@ -42,7 +42,7 @@ test('the seasons are listed with their days, matches and champions, the newest 
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toBe('Season TwoRunning · 0 jousts')
   expect(second?.textContent).toBe(
-    `Season OneOver · November 1, 2026 to November 7, 2026 · 1,792 joustsChampion stable${champion.name}`,
+    `Season OneOver · November 1, 2026 – November 7, 2026 · 1,792 joustsChampion stable${champion.name}`,
   )
 })
 

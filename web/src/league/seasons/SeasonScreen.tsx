@@ -12,11 +12,11 @@ import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
-import { StandingsTable } from '../standings/StandingsTable.tsx'
+import { StandingsTable } from '../careers/StandingsTable.tsx'
+import { describeSeason, seasonText } from '../results/seasonText.ts'
 import { Champion } from './Champion.tsx'
 import { SeasonKnights } from './SeasonKnights.tsx'
 import styles from './SeasonsScreen.module.css'
-import { describeSeason, seasonText } from './seasonText.ts'
 
 /** The screen of a season: its champion, standings and knights. */
 export function SeasonScreen() {

@@ -8,9 +8,9 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { describeSeason, seasonText } from '../results/seasonText.ts'
 import { Champion } from './Champion.tsx'
 import styles from './SeasonsScreen.module.css'
-import { describeSeason, seasonText } from './seasonText.ts'
 
 /** The league's seasons, the newest first. */
 export function SeasonsScreen() {

@@ -12,9 +12,9 @@ import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
-import { seasonText } from '../seasons/seasonText.ts'
+import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
+import { seasonText } from '../results/seasonText.ts'
 import styles from './StandingsScreen.module.css'
-import { StandingsTable, type StandingsTableProps } from './StandingsTable.tsx'
 
 /** The table of the twelve stables, the best first. */
 export function StandingsScreen() {

@@ -27,11 +27,11 @@ export function describeSeason(season: SeasonView): string {
   return [seasonStateText[season.state], seasonDays(season), jousts].filter((fact) => fact !== null).join(' · ')
 }
 
-/** Such as "November 3, 2026 to December 5, 2026"; null before the first match. */
+/** Such as "November 3, 2026 – December 5, 2026"; null before the first match. */
 function seasonDays({ firstDay, lastDay }: SeasonView): string | null {
   if (firstDay === null || lastDay === null) return null
   const [from, to] = [dateText(firstDay), dateText(lastDay)]
-  return from === to ? from : t`${from} to ${to}`
+  return from === to ? from : t`${from} – ${to}`
 }
 
 function dateText(date: string): string {

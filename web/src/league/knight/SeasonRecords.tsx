@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import type { KnightLife } from '@tiltyard/contract'
+import { totalMatches, winRate } from '@tiltyard/engine'
+import { figure } from '../../language/numbers.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Table } from '../../ui/tables/Table.tsx'
+import { Shield } from '../heraldry/Shield.tsx'
+import { resultLetters } from '../results/resultText.ts'
+import { seasonText } from '../results/seasonText.ts'
+import styles from './KnightScreen.module.css'
+
+const columns = [
+  { label: t`Season`, isText: true },
+  { label: resultLetters.W, name: t`Wins` },
+  { label: resultLetters.L, name: t`Losses` },
+  { label: t`PCT`, name: t`Win percentage` },
+  { label: t`PS`, name: t`Points scored` },
+  { label: resultLetters.D, name: t`Draws` },
+  { label: resultLetters.DQ, name: t`Disqualifications` },
+]
+
+interface SeasonRecordsProps {
+  readonly name: string
+  readonly seasons: KnightLife['seasons']
+}
+
+/** A knight's record of each season that has ended, with the stable of that time. */
+export function SeasonRecords({ name, seasons }: SeasonRecordsProps) {
+  return (
+    <Table look="scrolling" caption={t`The record of ${name} by season`} columns={columns}>
+      <tbody>
+        {seasons.map(({ number, stableId, record }) => (
+          <tr key={number}>
+            <th scope="row">
+              <span className={styles.season}>
+                <Shield stableId={stableId} size={24} />
+                <PageLink to={`/seasons/${number}`}>{seasonText(number)}</PageLink>
+              </span>
+            </th>
+            <td>{figure(record.wins)}</td>
+            <td>{figure(record.losses)}</td>
+            <td>{totalMatches(record) === 0 ? '–' : figure(winRate(record), 1)}</td>
+            <td>{figure(record.pointsScored)}</td>
+            <td>{figure(record.draws)}</td>
+            <td>{figure(record.disqualifications)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
