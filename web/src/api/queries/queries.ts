@@ -36,6 +36,8 @@ export const records = () =>
 export const seasons = () => query(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const season = (number: number) =>
   query(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
+export const tourney = (number: number) =>
+  query(api.tourney.get, { params: { number } }, { changes: ['schedule', 'league'], freshForMs: LEAGUE_FRESH_MS })
 export const past = () => query(api.schedules.past, {}, { changes: ['league'] })
 export const schedule = () => query(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDay = (day: DayName, changes: readonly ChangeTopic[]) =>

@@ -14,7 +14,7 @@ import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
-import { Champion } from './Champion.tsx'
+import { Champions } from './Champions.tsx'
 import { SeasonKnights } from './SeasonKnights.tsx'
 import styles from './SeasonsScreen.module.css'
 
@@ -47,6 +47,7 @@ function Season({ number }: { readonly number: number }) {
         <Unanswered heading={t`Couldn’t load the season`} failure={error} onAskAgain={refetch} />
       )}
       <p className={styles.note}>
+        <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>{' '}
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
       </p>
     </div>
@@ -60,16 +61,12 @@ interface TablesProps {
   readonly knights: readonly SeasonKnightView[]
 }
 
-function Tables({ name, season: { champion, state }, standings, knights }: TablesProps) {
+function Tables({ name, season, standings, knights }: TablesProps) {
   return (
     <>
-      {champion && (
-        <CoveredTotals what={t`the champion`}>
-          <Champion champion={champion} />
-        </CoveredTotals>
-      )}
+      <Champions season={season} />
       <section>
-        <h2>{state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
+        <h2>{season.state === 'regular' ? t`STANDINGS` : t`FINAL STANDINGS`}</h2>
         <CoveredTotals what={t`the standings`}>
           <StandingsTable season={name} rows={standings} />
         </CoveredTotals>

@@ -3,13 +3,13 @@ import type { SeasonView } from '@tiltyard/contract'
 import { useEffect } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { AsSeen } from '../../spoilers/AsSeen.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
-import { Champion } from './Champion.tsx'
+import { Champions } from './Champions.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The league's seasons, the newest first. */
@@ -40,18 +40,14 @@ export function SeasonsScreen() {
 }
 
 function SeasonCard({ season }: { readonly season: SeasonView }) {
-  const { number, champion } = season
+  const { number } = season
   return (
     <li className={styles.season}>
       <h2>
         <PageLink to={`/seasons/${number}`}>{seasonText(number)}</PageLink>
       </h2>
       <p className={styles.facts}>{describeSeason(season)}</p>
-      {champion && (
-        <CoveredTotals what={t`the champion`}>
-          <Champion champion={champion} />
-        </CoveredTotals>
-      )}
+      <Champions season={season} />
     </li>
   )
 }
