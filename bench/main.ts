@@ -25,6 +25,7 @@ import { benchSsr } from './ssr.ts'
 import { benchStage } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
 import { benchStills } from './stills.ts'
+import { benchWalks } from './walks.ts'
 import { benchWinProbabilityRequests } from './winProbabilityRequests.ts'
 
 const { json, only, after } = parseArgs({
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   'tell-chances': benchChanceDelivery,
   'asked-chances': benchWinProbabilityRequests,
   bets: benchBets,
+  walks: benchWalks,
   seek: benchSeek,
   stage: benchStage,
   'stage-in-page': benchStageInPage,

@@ -31,7 +31,8 @@ CREATE TABLE "tourneys" (
 	"season" smallint PRIMARY KEY NOT NULL,
 	"schedule_id" text NOT NULL,
 	"qualifiers" jsonb NOT NULL,
-	"bracket" jsonb NOT NULL
+	"bracket" jsonb NOT NULL,
+	"entered" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 -- Older servers insert without a season, so the database chooses it. A league before its first match is in season 1.

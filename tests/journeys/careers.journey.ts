@@ -1,4 +1,4 @@
-import { expect, forgetFailures, test, yardAddress } from './visitor.ts'
+import { expect, ignoreNetworkFailures, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
 const url = yardAddress('over', '')
@@ -19,7 +19,7 @@ test('the ticker links to a knight’s page, which has the match when it is over
 test('a knight’s page shows luck once a match is computed, and true potential', async ({ page }) => {
   type Life = { readonly knight: { readonly id: string }; readonly luck: { readonly matches: number } }
   const lifeOf = async (knightId: string): Promise<Life> =>
-    (await page.request.get(`${url}/api/knights/${knightId}/life`)).json()
+    (await page.request.get(`${url}/api/knights/${knightId}/career`)).json()
   const lucky = async (): Promise<string> => {
     const { matches } = await (await page.request.get(`${url}/api/matches?status=completed`)).json()
     const [last] = matches
@@ -48,5 +48,5 @@ test('a record links to its moment', async ({ page }) => {
 test('an unknown knight shows an error', async ({ page, complaints }) => {
   await page.goto(`${url}/knights/${encodeURIComponent('<b>nobody')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Knight not found' })).toBeVisible()
-  forgetFailures(complaints)
+  ignoreNetworkFailures(complaints)
 })

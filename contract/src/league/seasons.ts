@@ -1,7 +1,7 @@
 import { performanceCounters } from '@tiltyard/engine'
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
-import { maybeKeyed } from '../wire/requestKey.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
+import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { standingView } from './league.ts'
 
@@ -38,7 +38,7 @@ export const seasonView = z.object({
     .nullable()
     .describe('The winner of the tourney; null before it is won, and for a season that ended without.'),
 })
-export type SeasonView = Frozen<z.output<typeof seasonView>>
+export type SeasonView = DeepReadonly<z.output<typeof seasonView>>
 
 /** A knight's record in a season. */
 export const seasonKnightView = z.object({
@@ -47,7 +47,7 @@ export const seasonKnightView = z.object({
   stableId: z.string(),
   record: z.record(z.enum(performanceCounters), count),
 })
-export type SeasonKnightView = Frozen<z.output<typeof seasonKnightView>>
+export type SeasonKnightView = DeepReadonly<z.output<typeof seasonKnightView>>
 
 export const seasons = {
   list: {
@@ -82,8 +82,8 @@ export const seasons = {
     path: '/api/seasons/:number/end',
     access: 'admin',
     summary:
-      'Ends the season: stores its standings and records, names the champion, zeroes the records (`office.reset`), and begins the next season. The schedule and bets stay. Equal requests do it once.',
-    request: { params: z.object({ number: seasonNumber }), body: maybeKeyed },
+      'Ends the season: stores its standings and records, names the champion, zeroes the records (`admin.reset`), and begins the next season. The schedule and bets stay. Equal requests do it once.',
+    request: { params: z.object({ number: seasonNumber }), body: optionallyKeyedRequest },
     refusals: ['season-not-found', 'season-ended', 'season-riding', 'season-past', 'own-stake'],
     reply: z.object({ ended: seasonView, next: z.string().describe('The name of the season that begins.') }),
   },

@@ -1,7 +1,7 @@
 import { archiveEndings, listNames, tourneyRounds } from '@tiltyard/engine'
 import { z } from 'zod'
-import type { Frozen } from '../wire/frozen.ts'
-import { maybeKeyed } from '../wire/requestKey.ts'
+import type { DeepReadonly } from '../wire/frozen.ts'
+import { optionallyKeyedRequest } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { seasonNumber, seasonView } from './seasons.ts'
 
@@ -32,7 +32,7 @@ export const qualifierView = z.object({
   nighthood: z.int(),
   isBanned: z.boolean(),
 })
-export type QualifierView = Frozen<z.output<typeof qualifierView>>
+export type QualifierView = DeepReadonly<z.output<typeof qualifierView>>
 
 /** A knight who rides in the tourney. */
 export const tourneyEntrantView = z.object({
@@ -46,7 +46,7 @@ export const tourneyEntrantView = z.object({
     .boolean()
     .describe('True once the knight cannot ride on, for example because there is no such knight any more.'),
 })
-export type TourneyEntrantView = Frozen<z.output<typeof tourneyEntrantView>>
+export type TourneyEntrantView = DeepReadonly<z.output<typeof tourneyEntrantView>>
 
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entrant'), knightId: z.string() }),
@@ -70,7 +70,7 @@ export const tourneyRideView = z.object({
   ending: z.enum(archiveEndings).nullable().describe('Null until it is over.'),
   winnerId: z.string().nullable(),
 })
-export type TourneyRideView = Frozen<z.output<typeof tourneyRideView>>
+export type TourneyRideView = DeepReadonly<z.output<typeof tourneyRideView>>
 
 /** A joust of the bracket. */
 export const tourneyJoustView = z.object({
@@ -84,7 +84,7 @@ export const tourneyJoustView = z.object({
   winnerId: z.string().nullable(),
   decision: z.enum(['ridden', 'better-seed', 'walkover', 'bye']).nullable().describe('Null until it is decided.'),
 })
-export type TourneyJoustView = Frozen<z.output<typeof tourneyJoustView>>
+export type TourneyJoustView = DeepReadonly<z.output<typeof tourneyJoustView>>
 
 /** The whole tourney. */
 export const tourneyView = z.object({
@@ -93,14 +93,14 @@ export const tourneyView = z.object({
   jousts: z.array(tourneyJoustView).describe('By round, list and number.'),
   championId: z.string().nullable().describe('The knight who won the last joust.'),
 })
-export type TourneyView = Frozen<z.output<typeof tourneyView>>
+export type TourneyView = DeepReadonly<z.output<typeof tourneyView>>
 
 /** The seal of the draw: with the qualifiers it proves the bracket (docs/seasons.md 3). */
 export const tourneySealView = z.object({
   commitment: sha256.describe('SHA-256 of the secret; public from the beginning of the season.'),
   secret: sha256.nullable().describe('256 bits in hex; null before the draw.'),
 })
-export type TourneySealView = Frozen<z.output<typeof tourneySealView>>
+export type TourneySealView = DeepReadonly<z.output<typeof tourneySealView>>
 
 const params = z.object({ number: seasonNumber })
 
@@ -127,7 +127,7 @@ export const tourney = {
     access: 'admin',
     summary:
       'Ends the regular season: stores its standings, draws the tourney, and puts its jousts on a schedule of their own; the active schedule is completed and its coming jousts are not ridden. Equal requests do it once.',
-    request: { params, body: maybeKeyed },
+    request: { params, body: optionallyKeyedRequest },
     refusals: [
       'season-not-found',
       'season-ended',

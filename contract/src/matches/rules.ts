@@ -1,4 +1,4 @@
-import { hitLocations, type ReferenceName, referenceNames } from '@tiltyard/engine'
+import { allReferenceNames, hitLocations } from '@tiltyard/engine'
 import { z } from 'zod'
 
 const locations = z.array(z.enum(hitLocations))
@@ -6,7 +6,7 @@ const modifiers = z.array(z.int()).describe('Percentage points by rating 1 to 5.
 const count = z.int().min(0)
 const pause = z.tuple([count, count]).describe('Whole seconds, at least and at most.')
 
-export const referenceName = z.enum(Object.keys(referenceNames) as ReferenceName[])
+export const referenceName = z.enum(allReferenceNames)
 
 /** A match's pinned rules, which no operator changes. */
 export const matchRules = z.object({

@@ -166,7 +166,7 @@ export const problems = {
   'match-not-ended': { status: 409, sentence: 'Match {id} has not ended; its secret is revealed at the end' },
   'match-without-setup': {
     status: 409,
-    sentence: 'Match {id} was never ridden, so there is nothing to verify or to reckon',
+    sentence: 'Match {id} was never ridden, so there is nothing to verify or to compute',
   },
   'chances-unknown': { status: 409, sentence: "The chances of match {id} can't be worked out: {why}" },
   'chances-busy': {
@@ -253,12 +253,15 @@ export const problems = {
     sentence: '{name} has ridden or been edited since you opened this. Look at what is new, and save again.',
   },
   'reset-failed': { status: 500, sentence: 'Failed to reset league: {reason}' },
-  'second-needed': {
+  'confirmation-needed': {
     status: 409,
     sentence:
       'There is another admin, so this takes two. Ask for it; another admin has {minutes} minutes to confirm it.',
   },
-  'second-needless': { status: 409, sentence: 'You are the only admin: nobody could confirm it, and nobody has to.' },
+  'confirmation-needless': {
+    status: 409,
+    sentence: 'You are the only admin: nobody could confirm it, and nobody has to.',
+  },
   'request-gone': {
     status: 404,
     sentence:

@@ -1,4 +1,4 @@
-import type { ReferenceName } from '../rules/referenceName.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 
 /** The pause after an event in whole ms: a draw, at least `shortest`, plus `more`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { severities } from '../league/injury.ts'
-import type { ReferenceName } from '../rules/referenceName.ts'
+import type { ReferenceName } from '../rules/eventKinds.ts'
 import { eventDefinitions } from './eventDefinitions.ts'
 import { injuryCatalogue, injuryDescription } from './injuryCatalogue.ts'
 

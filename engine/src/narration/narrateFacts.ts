@@ -2,15 +2,15 @@ import type { MatchEvent, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { withNarration } from '../joust/withNarration.ts'
 import type { Seed } from '../random/seed.ts'
-import { type DescribeOptions, describe } from './describe.ts'
+import { createHerald, type NarrateOptions } from './createHerald.ts'
 
-/** Turns the facts of a match, from the first on, into events with texts. @throws RangeError as `describe` does. */
+/** Turns the facts of a match, from the first on, into events with texts. @throws RangeError as `createHerald` does. */
 export function narrateFacts(
   setup: MatchSetup,
   openingSeed: Seed,
   facts: readonly MatchFact[],
-  options?: DescribeOptions,
+  options?: NarrateOptions,
 ): MatchEvent[] {
-  const words = describe(setup, openingSeed, facts, options)
-  return facts.map((fact, at) => withNarration(setup, fact, words[at] ?? ''))
+  const herald = createHerald(setup, openingSeed, options)
+  return facts.map((fact) => withNarration(setup, fact, herald.describe(fact)))
 }

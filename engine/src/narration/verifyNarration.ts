@@ -1,12 +1,13 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
 import type { MatchEvent } from '../joust/event.ts'
-import { rideFacts } from '../joust/rideFacts.ts'
+import { isEventEqualToFact } from '../joust/isEventEqualToFact.ts'
+import { withoutNames } from '../joust/namedText.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { statesFact } from '../joust/statesFact.ts'
+import { simulateFacts } from '../joust/simulateFacts.ts'
 import { withNarration } from '../joust/withNarration.ts'
-import type { Entropy } from '../random/seed.ts'
-import type { DescribeOptions } from './describe.ts'
-import { knowsWords } from './editions.ts'
+import type { PassSeedSource } from '../random/seed.ts'
+import type { NarrateOptions } from './createHerald.ts'
+import { isKnownWordsVersion } from './editions.ts'
 import { narrateFacts } from './narrateFacts.ts'
 
 /** One event of a match: the stored event, the computed one, and whether they are equal. */
@@ -18,7 +19,7 @@ export interface VerifiedEvent {
 }
 
 /** The language and manner of a narration; the defaults if absent. */
-export type NarratedIn = Pick<DescribeOptions, 'locale' | 'manner'>
+export type NarrationStyle = Pick<NarrateOptions, 'locale' | 'manner'>
 
 /**
  * Recomputes a finished match and compares every event (design 4). A missing or surplus event has null on one side. A
@@ -27,21 +28,33 @@ export type NarratedIn = Pick<DescribeOptions, 'locale' | 'manner'>
  */
 export function verifyNarration(
   setup: MatchSetup,
-  entropy: Entropy,
+  entropy: PassSeedSource,
   told: readonly MatchEvent[],
-  options: { readonly isStopped?: boolean; readonly voice?: NarratedIn } = {},
+  options: { readonly isStopped?: boolean; readonly voice?: NarrationStyle } = {},
 ): VerifiedEvent[] {
-  const facts = rideFacts(setup, entropy)
-  const isKnown = knowsWords(setup.wordsVersion)
+  const facts = simulateFacts(setup, entropy)
+  const isKnown = isKnownWordsVersion(setup.wordsVersion)
   const expected = isKnown
     ? narrateFacts(setup, entropy(0), facts, options.voice)
     : facts.map((fact) =>
-        withNarration(setup, fact, `Words of version ${setup.wordsVersion}, which is not known here.`),
+        withNarration(setup, fact, withoutNames(`Words of version ${setup.wordsVersion}, which is not known here.`)),
       )
   const length = options.isStopped ? told.length : Math.max(told.length, facts.length)
   return Array.from({ length }, (_, at) => {
     const [one, other, fact] = [told[at] ?? null, expected[at] ?? null, facts[at]]
-    const isSameFact = one !== null && fact !== undefined && statesFact(setup, one, fact)
-    return { seq: at + 1, told: one, expected: other, isSame: isKnown ? isDeepEqual(one, other) : isSameFact }
+    const isSameFact = one !== null && fact !== undefined && isEventEqualToFact(setup, one, fact)
+    return {
+      seq: at + 1,
+      told: one,
+      expected: other,
+      isSame: isKnown ? isDeepEqual(withoutRanges(one), withoutRanges(other)) : isSameFact,
+    }
   })
+}
+
+/** The ranges follow from the text, and a proof that was saved by an earlier version has none. */
+function withoutRanges(event: MatchEvent | null): Omit<MatchEvent, 'names'> | null {
+  if (event === null) return null
+  const { names: _names, ...rest } = event
+  return rest
 }

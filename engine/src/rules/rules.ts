@@ -1,5 +1,5 @@
 import type { HitLocation } from '../league/hitLocation.ts'
-import type { ReferenceName } from './referenceName.ts'
+import type { PauseRange, ReferenceName } from './eventKinds.ts'
 
 /** The hit locations, and the effect of ratings on the tuning's chances. */
 export interface BlowRules {
@@ -14,9 +14,6 @@ export interface BlowRules {
   readonly secondaryModifiers: readonly number[]
   readonly staminaModifiers: readonly number[]
 }
-
-/** The pause until the next event in whole seconds, drawn between the two. */
-export type PauseRange = readonly [min: number, max: number]
 
 /** The sport's numbers that no operator can change. A match pins its own copy at the start. */
 export interface Rules extends BlowRules {

@@ -65,7 +65,10 @@ function relieve(choice: Choice, crowded: number): void {
       for (const exchange of exchangesFrom(choice, from, side, before)) {
         const to = exchange.comer === null ? null : (choice.stables[exchange.comer] ?? 0)
         if (to !== null && seen.has(to)) continue
-        if (to === null || (choice.counts[2 * to + side] ?? 0) < FOUR) return apply(choice, exchange)
+        if (to === null || (choice.counts[2 * to + side] ?? 0) < FOUR) {
+          apply(choice, exchange)
+          return
+        }
         seen.add(to)
         longer.push(exchange)
       }

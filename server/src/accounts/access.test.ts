@@ -1,11 +1,8 @@
-import { type Access, accessLevels, duties, type Route, routes } from '@tiltyard/contract'
-import type { FastifyInstance } from 'fastify'
+import { type AccessLevel, accessLevels, duties, type Route, routes } from '@tiltyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
+import { INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const roles = ['signed out', 'anonymous', 'registered', 'steward', 'herald', 'admin'] as const
 type Role = (typeof roles)[number]
@@ -13,18 +10,14 @@ type Role = (typeof roles)[number]
 const listed = Object.entries(routes).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, route]): { name: string; route: Route } => ({ name: `${noun}.${verb}`, route })),
 )
-let store: TestStore
-let app: FastifyInstance
+const server = setUpTestServer({ resets: 'once', startsAt: 'now' })
 const table = new Map<string, string[]>()
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  const first = new TestBrowser(app)
+  const first = new TestBrowser(server.app)
   await first.post('/api/session/sign-up', form('first@example.org'))
   for (const duty of duties) {
-    const holder = new TestBrowser(app)
+    const holder = new TestBrowser(server.app)
     const { uid } = (await holder.post('/api/session/sign-up', form(`${duty}@example.org`))).json().user
     await first.post(`/api/accounts/${uid}/duty`, { duty, held: true })
   }
@@ -34,8 +27,6 @@ afterAll(async () => {
   const line = (name: string, cells: readonly string[]): string =>
     `${name.padEnd(width)}  ${cells.map((cell, at) => cell.padEnd(roles[at]?.length ?? 0)).join('  ')}`
   console.log(['', line('route', roles), ...listed.map(({ name }) => line(name, table.get(name) ?? []))].join('\n'))
-  await app.close()
-  await store.close()
 })
 
 function form(email: string): object {
@@ -64,7 +55,7 @@ async function browserOf(role: Role, name: string): Promise<TestBrowser> {
 async function newBrowserOf(role: Role, name: string): Promise<TestBrowser> {
   const number = listed.findIndex((other) => other.name === name)
   // One address would exceed the limit per minute.
-  const browser = new TestBrowser(app, `198.51.100.${number % 250}`)
+  const browser = new TestBrowser(server.app, `198.51.100.${number % 250}`)
   if (role === 'anonymous') await browser.post('/api/session/anonymous')
   if (role === 'registered') await browser.post('/api/session/sign-up', form(`user${number}@example.org`))
   const email = held[role]
@@ -72,7 +63,7 @@ async function newBrowserOf(role: Role, name: string): Promise<TestBrowser> {
   return browser
 }
 
-const expectedRefusal: Readonly<Record<Access, readonly (string | null)[]>> = {
+const expectedRefusal: Readonly<Record<AccessLevel, readonly (string | null)[]>> = {
   anyone: [null, null, null, null, null, null],
   'signed-in': ['signed-out', null, null, null, null, null],
   registered: ['signed-out', 'not-registered', null, null, null, null],
@@ -103,9 +94,9 @@ test('ROLE-10 every route names one of the six levels, and admin routes are clos
 })
 
 test('a steward may change matches and the schedule, a herald names and voices, and neither anything else', () => {
-  const named = (access: Access) => listed.filter(({ route }) => route.access === access).map(({ name }) => name)
+  const named = (access: AccessLevel) => listed.filter(({ route }) => route.access === access).map(({ name }) => name)
   expect(named('steward').sort()).toEqual([
-    ...['controls.automate', 'controls.get', 'office.startSet', 'office.stopSet'],
+    ...['admin.startSet', 'admin.stopSet', 'controls.automate', 'controls.get'],
     ...['schedules.create', 'schedules.remove', 'schedules.setStatus'],
   ])
   expect(named('herald').sort()).toEqual(['accounts.names', 'accounts.rename', 'accounts.silence'])

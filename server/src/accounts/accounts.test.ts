@@ -1,31 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { identities, sessions, users } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
-import { welcomeUser } from './identity/userStore.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
+import { ensureUserAtLogIn } from './identity/userStore.ts'
 
 const password = 'tilt at me'
-let store: TestStore
-let clock: FakeClock
-let app: FastifyInstance
+const server = setUpTestServer({ startsAt: 'now' })
+const { store, clock } = server
 let browser: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock))
-  browser = new TestBrowser(app)
-  return () => app.close()
+  browser = new TestBrowser(server.app)
 })
-afterAll(() => store.close())
 
 function form(changes: Record<string, string> = {}): Record<string, string> {
   return { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password, ...changes }
@@ -106,7 +95,9 @@ describe('joining', () => {
   test('is refused with all faults at once', async () => {
     const wrong = { email: 'nobody', inviteCode: 'LET-ME-OUT', password: 'a', confirmPassword: 'b', displayName: '!' }
     const codes = async (changes: Record<string, string>) => {
-      const { code, others = [] } = (await new TestBrowser(app).post('/api/session/sign-up', form(changes))).json()
+      const { code, others = [] } = (
+        await new TestBrowser(server.app).post('/api/session/sign-up', form(changes))
+      ).json()
       return [code, ...others.map((other: { code: string }) => other.code)]
     }
     expect(await codes(wrong)).toEqual([
@@ -120,7 +111,7 @@ describe('joining', () => {
 
   test('allows a free display name, and draws one for an empty field', async () => {
     const joined = async (email: string, displayName: string) =>
-      (await new TestBrowser(app).post('/api/session/sign-up', form({ email, displayName }))).json()
+      (await new TestBrowser(server.app).post('/api/session/sign-up', form({ email, displayName }))).json()
     expect((await joined('a@example.org', '  Maud   of Ely ')).user.displayName).toBe('Maud of Ely')
     expect((await joined('b@example.org', 'maud of ely')).code).toBe('name-taken')
     expect((await joined('b@example.org', ' ')).user.displayName).toMatch(/^\p{L}+ \p{L}+ \p{L}+$/u)
@@ -128,7 +119,7 @@ describe('joining', () => {
 
   test('is refused for an address that has an account, in any case', async () => {
     await join(browser, 'maud@example.org')
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     const reply = await other.post('/api/session/sign-up', form({ email: 'MAUD@example.org' }))
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'There is an account with this email already'])
     expect(await store.database.select().from(users)).toHaveLength(1)
@@ -146,7 +137,7 @@ describe('joining', () => {
   test('exactly the first user becomes the admin, even when many join at once', async () => {
     const joined = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        new TestBrowser(app).post('/api/session/sign-up', form({ email: `k${at}@example.org` })),
+        new TestBrowser(server.app).post('/api/session/sign-up', form({ email: `k${at}@example.org` })),
       ),
     )
     expect(joined.map((reply) => reply.statusCode)).toEqual(new Array(6).fill(200))
@@ -164,7 +155,7 @@ describe('AUTH-29 a stricter password policy', () => {
     ['Far1!'.repeat(5), 'Password must be at most 20 characters'],
   ])('refuses %s', async (word, sentence) => {
     const policy = { minLength: 8, maxLength: 20, needs: ['lowercase', 'uppercase', 'digit', 'symbol'] as const }
-    const strict = await createApp(await testDeps(store.database, clock, {}, { policy }))
+    const strict = await createApp(await createTestDeps(store.database, clock, {}, { policy }))
     const reply = await new TestBrowser(strict).post(
       '/api/session/sign-up',
       form({ password: word, confirmPassword: word }),
@@ -179,7 +170,7 @@ describe('logging in', () => {
     await join(browser, 'maud@example.org')
     const [before] = await store.database.select().from(users)
     clock.advance(60_000)
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     const reply = await other.post('/api/session/log-in', { email: 'Maud@Example.org', password })
     expect(reply.json()).toMatchObject({ kind: 'registered', user: { honor: 100 } })
     const [after] = await store.database.select().from(users)
@@ -196,7 +187,7 @@ describe('logging in', () => {
   })
 
   test('gives the same error for a wrong password and for an unknown address', async () => {
-    await join(new TestBrowser(app), 'maud@example.org')
+    await join(new TestBrowser(server.app), 'maud@example.org')
     const wrong = await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'not this' })
     const nobody = await browser.post('/api/session/log-in', { email: 'osric@example.org', password: 'not this' })
     expect([wrong.statusCode, wrong.json()]).toEqual([nobody.statusCode, nobody.json()])
@@ -204,8 +195,8 @@ describe('logging in', () => {
   })
 
   test('allows ten wrong passwords per account and address, and other people log in meanwhile', async () => {
-    await join(new TestBrowser(app), 'maud@example.org')
-    await join(new TestBrowser(app), 'osric@example.org')
+    await join(new TestBrowser(server.app), 'maud@example.org')
+    await join(new TestBrowser(server.app), 'osric@example.org')
     const attempt = (email: string, word: string) => browser.post('/api/session/log-in', { email, password: word })
     for (let tries = 0; tries < 10; tries++) expect((await attempt('maud@example.org', 'wrong')).statusCode).toBe(401)
     const refused = await attempt('maud@example.org', password)
@@ -216,7 +207,7 @@ describe('logging in', () => {
 
   test('V6 gives a new session each time: an earlier cookie is worth nothing', async () => {
     await browser.post('/api/session/anonymous')
-    const planted = new TestBrowser(app)
+    const planted = new TestBrowser(server.app)
     for (const [name, value] of browser.cookies) planted.cookies.set(name, value)
     await join(browser, 'maud@example.org')
     expect((await planted.get('/api/session')).json().kind).toBe('signed-out')
@@ -235,7 +226,7 @@ describe('a session', () => {
   })
 
   test('is marked Secure only where a trusted proxy says https', async () => {
-    const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
+    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
     expect(String(secure.headers['set-cookie'])).toMatch(/^__Host-tiltyard-\w+\.session_token=.*; Secure/)
@@ -247,7 +238,7 @@ describe('a session', () => {
   })
 
   test('begun by http does not continue by https, and one begun by https does', async () => {
-    const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
+    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const plain = new TestBrowser(behind)
     await plain.post('/api/session/anonymous')
@@ -291,7 +282,7 @@ describe('a session', () => {
 
   test('AUTH-36 is over after the log-out, for every copy of its cookie', async () => {
     await join(browser, 'maud@example.org')
-    const copy = new TestBrowser(app)
+    const copy = new TestBrowser(server.app)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     expect((await browser.post('/api/session/log-out')).json().kind).toBe('signed-out')
     // The rest only shows that the browser has logged in to this account before.
@@ -302,11 +293,11 @@ describe('a session', () => {
 
   test.each(['log-in', 'sign-up'])('that has ended elsewhere hinders no %s, and leaves nothing behind', async (way) => {
     await join(browser, 'maud@example.org')
-    const elsewhere = new TestBrowser(app)
+    const elsewhere = new TestBrowser(server.app)
     await elsewhere.post('/api/session/log-in', { email: 'maud@example.org', password })
-    const visitor = new TestBrowser(app)
+    const visitor = new TestBrowser(server.app)
     await visitor.post('/api/session/anonymous')
-    const stale = new TestBrowser(app)
+    const stale = new TestBrowser(server.app)
     for (const [name, value] of visitor.cookies) stale.cookies.set(name, value)
     await visitor.post('/api/session/log-out')
     await browser.post('/api/account/log-out-everywhere')
@@ -321,7 +312,7 @@ describe('a session', () => {
   })
 
   test('opens for each of two simultaneous log-ins of a visitor', async () => {
-    await join(new TestBrowser(app), 'maud@example.org')
+    await join(new TestBrowser(server.app), 'maud@example.org')
     await browser.post('/api/session/anonymous')
     const logIn = () => browser.post('/api/session/log-in', { email: 'maud@example.org', password })
     const replies = await Promise.all([logIn(), logIn()])
@@ -349,19 +340,19 @@ describe('AUTH-35 deleting an account', () => {
   test('leaves nothing behind, despite concurrent reads of the session', async () => {
     await join(browser, 'maud@example.org')
     const { uid, email } = (await browser.get('/api/session')).json().user
-    const copy = new TestBrowser(app)
+    const copy = new TestBrowser(server.app)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     const asking = Array.from({ length: 6 }, () => copy.get('/api/session'))
     await Promise.all([browser.post('/api/session/delete-account', { password }), ...asking])
     expect(await store.database.select().from(users)).toEqual([])
-    const late = welcomeUser(store.database, { uid, email, drawName: () => 'Late Heron 1' }, new Date())
+    const late = ensureUserAtLogIn(store.database, { uid, email, drawName: () => 'Late Heron 1' }, new Date())
     await expect(late).rejects.toThrow('User document not found')
-    await join(new TestBrowser(app), email)
+    await join(new TestBrowser(server.app), email)
   })
 
   test('is refused to the last admin while others remain', async () => {
     await join(browser, 'maud@example.org')
-    await join(new TestBrowser(app), 'osric@example.org')
+    await join(new TestBrowser(server.app), 'osric@example.org')
     expect((await browser.post('/api/session/delete-account', { password })).json().code).toBe('last-admin')
     expect((await browser.get('/api/session')).json().kind).toBe('registered')
   })
@@ -370,7 +361,7 @@ describe('AUTH-35 deleting an account', () => {
 describe('an admin', () => {
   test('grants and revokes the role, but the last one keeps it', async () => {
     await join(browser, 'maud@example.org')
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     await join(other, 'osric@example.org')
     const { uid } = (await other.get('/api/session')).json().user
     const own = (await browser.get('/api/session')).json().user.uid
@@ -386,27 +377,27 @@ describe('an admin', () => {
 
   test('gives and takes the roles beside admin, each time with a line in the log', async () => {
     await join(browser, 'maud@example.org')
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     await join(other, 'osric@example.org')
     const { uid } = (await other.get('/api/session')).json().user
     const set = (body: object) => browser.post(`/api/accounts/${uid}/duty`, body)
-    expect((await other.post('/api/office/match-set/stop')).json().code).toBe('not-steward')
+    expect((await other.post('/api/admin/match-set/stop')).json().code).toBe('not-steward')
     expect((await set({ duty: 'steward', held: true })).json().duties).toEqual(['steward'])
     expect((await set({ duty: 'herald', held: true })).json().duties).toEqual(['steward', 'herald'])
-    expect((await other.post('/api/office/match-set/stop')).json()).toEqual({ stopped: 0 })
+    expect((await other.post('/api/admin/match-set/stop')).json()).toEqual({ stopped: 0 })
     expect((await other.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: false })).json().code).toBe(
       'not-admin',
     )
     expect((await set({ duty: 'steward', held: false })).json().duties).toEqual(['herald'])
-    expect((await other.post('/api/office/match-set/stop')).json().code).toBe('not-steward')
+    expect((await other.post('/api/admin/match-set/stop')).json().code).toBe('not-steward')
     expect((await set({ duty: 'admin', held: true })).statusCode).toBe(400)
     expect((await browser.post('/api/accounts/nobody/duty', { duty: 'herald', held: true })).json().code).toBe(
       'user-not-found',
     )
-    const { acts } = (await browser.get('/api/office/log')).json()
+    const { acts } = (await browser.get('/api/admin/log')).json()
     expect(acts.map(({ by, act, before, after }: Record<string, unknown>) => [by, act, before, after])).toEqual([
       ['maud@example.org', 'accounts.setDuty', ['steward', 'herald'], ['herald']],
-      ['osric@example.org', 'office.stopSet', [], []],
+      ['osric@example.org', 'admin.stopSet', [], []],
       ['maud@example.org', 'accounts.setDuty', ['steward'], ['steward', 'herald']],
       ['maud@example.org', 'accounts.setDuty', [], ['steward']],
     ])
@@ -414,7 +405,7 @@ describe('an admin', () => {
 
   test('a herald sees names, but no addresses or purses', async () => {
     await join(browser, 'maud@example.org')
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     await join(other, 'osric@example.org')
     const { uid } = (await other.get('/api/session')).json().user
     await browser.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: true })
@@ -423,7 +414,7 @@ describe('an admin', () => {
       ['uid', 'displayName', 'silenced'],
       ['uid', 'displayName', 'silenced'],
     ])
-    const third = new TestBrowser(app)
+    const third = new TestBrowser(server.app)
     await join(third, 'ulric@example.org')
     const { uid: player } = (await third.get('/api/session')).json().user
     const { body } = await other.post(`/api/accounts/${player}/silence`, { silenced: true })
@@ -433,7 +424,7 @@ describe('an admin', () => {
 
   test("a herald can't rename themself or an admin", async () => {
     await join(browser, 'maud@example.org')
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     await join(other, 'osric@example.org')
     const [admin, { uid }] = [await browser.get('/api/session'), (await other.get('/api/session')).json().user]
     await browser.post(`/api/accounts/${uid}/duty`, { duty: 'herald', held: true })

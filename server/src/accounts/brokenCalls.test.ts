@@ -1,11 +1,8 @@
-import { type Access, listRefusals, type Route, routes } from '@tiltyard/contract'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
+import { type AccessLevel, listRefusals, type Route, routes } from '@tiltyard/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const HOST = 'yard.test'
 const table = Object.entries(routes).flatMap(([noun, verbs]) =>
@@ -25,29 +22,21 @@ const ofOffice = <Said>(said: (level: 'steward' | 'herald' | 'admin') => Said) =
   herald: said('herald'),
   admin: said('admin'),
 })
-const refused: Readonly<Record<string, Readonly<Record<Access, string | null>>>> = {
+const refused: Readonly<Record<string, Readonly<Record<AccessLevel, string | null>>>> = {
   nobody: { anyone: null, 'signed-in': 'signed-out', registered: 'signed-out', ...ofOffice(() => 'signed-out') },
   visitor: { anyone: null, 'signed-in': null, registered: 'not-registered', ...ofOffice(() => 'not-registered') },
   user: { anyone: null, 'signed-in': null, registered: null, ...ofOffice((level) => `not-${level}`) },
 }
-let store: TestStore
-let app: FastifyInstance
+const server = setUpTestServer({ resets: 'once', startsAt: 'now' })
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  const [admin, visitor, user] = [new TestBrowser(app), new TestBrowser(app), new TestBrowser(app)]
+  const [admin, visitor, user] = [new TestBrowser(server.app), new TestBrowser(server.app), new TestBrowser(server.app)]
   const form = { inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
   await admin.post('/api/session/sign-up', { ...form, email: 'first@example.org' })
   await user.post('/api/session/sign-up', { ...form, email: 'maud@example.org' })
   await visitor.post('/api/session/anonymous')
   Object.assign(cookies, { nobody: '', visitor: visitor.cookie, user: user.cookie })
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
 })
 
 function urlOf({ path }: Route): string {
@@ -65,7 +54,7 @@ test.each(writes)('$name authenticates before it checks the body', async (write)
     const expected = refused[who]?.[route.access] ?? null
     for (const [kind, payload] of Object.entries(bodies)) {
       const headers = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json', cookie }
-      const reply = await app.inject({ method: 'POST', url: urlOf(route), payload, headers, remoteAddress })
+      const reply = await server.app.inject({ method: 'POST', url: urlOf(route), payload, headers, remoteAddress })
       const said = `${who}, ${kind}: ${reply.statusCode} ${reply.body}`
       if (expected) expect(reply.json().code, said).toBe(expected)
       else expect(reply.statusCode, said).toBeLessThan(500)
@@ -81,7 +70,7 @@ test.each(reads)('$name authenticates before it checks the query', async ({ rout
   const remoteAddress = `198.51.100.${reads.findIndex((other) => other.route === route)}`
   for (const [who, cookie] of Object.entries(cookies)) {
     const expected = refused[who]?.[route.access] ?? null
-    const reply = await app.inject({
+    const reply = await server.app.inject({
       url: `${urlOf(route)}?colour=red`,
       headers: { host: HOST, cookie },
       remoteAddress,
@@ -97,10 +86,16 @@ test('the origin is checked even before authentication: a foreign page learns no
     // One address would exceed the limit per minute.
     const remoteAddress = `198.51.100.${at}`
     const headers = { host: HOST, origin: 'http://evil.test', 'content-type': 'application/json', cookie: '' }
-    const reply = await app.inject({ method: 'POST', url: urlOf(route), payload: '{', headers, remoteAddress })
+    const reply = await server.app.inject({ method: 'POST', url: urlOf(route), payload: '{', headers, remoteAddress })
     expect(reply.json().code).toBe('foreign-origin')
     const text = { ...headers, origin: `http://${HOST}`, 'content-type': 'text/plain' }
-    const other = await app.inject({ method: 'POST', url: urlOf(route), payload: '{', headers: text, remoteAddress })
+    const other = await server.app.inject({
+      method: 'POST',
+      url: urlOf(route),
+      payload: '{',
+      headers: text,
+      remoteAddress,
+    })
     expect(other.statusCode).toBe(415)
   }
 })

@@ -3,29 +3,26 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { adminActs } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
-let store: TestStore
+const store = setUpTestStore('once')
 let other: pg.Client
 let app: FastifyInstance
 let admin: TestBrowser
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   other = new pg.Client({ connectionString: store.url })
   await other.connect()
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  admin = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  admin = await joinAsAdmin(app)
 })
 afterAll(async () => {
   await app.close()
   await other.end()
-  await store.close()
 })
 
 async function isAnybodyWaiting(): Promise<boolean> {

@@ -1,46 +1,31 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueTables } from '../admin/backup/leagueTables.ts'
 import { createApp } from '../app/app.ts'
 import * as schema from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
+import { joinedUser } from '../testing/league/joinAsAdmin.ts'
 import { quickPasswords } from '../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 import { tablesAboutUsers } from './ownData.ts'
 
 const password = 'tilt at me'
 const another = 'ride at me'
 const MINUTE_MS = 60_000
-let store: TestStore
-let clock: FakeClock
-let app: FastifyInstance
+const server = setUpTestServer({ startsAt: 'now' })
+const { store, clock } = server
 let home: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock))
   home = await joined('maud@example.org')
-  return () => app.close()
 })
-afterAll(() => store.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
-  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
-  return browser
-}
+const joined = (email: string) => joinedUser(server.app, email, password)
 
 async function loggedIn(device: string, word = password, email = 'maud@example.org'): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
+  const browser = new TestBrowser(server.app)
   const reply = await browser.post('/api/session/log-in', { email, password: word }, { 'user-agent': device })
   expect(reply.statusCode, reply.body).toBe(200)
   return browser
@@ -110,7 +95,10 @@ describe('a password', () => {
       'signed-out',
       'registered',
     ])
-    const refused = await new TestBrowser(app).post('/api/session/log-in', { email: 'maud@example.org', password })
+    const refused = await new TestBrowser(server.app).post('/api/session/log-in', {
+      email: 'maud@example.org',
+      password,
+    })
     expect(refused.json().code).toBe('wrong-credentials')
     await loggedIn('Phone/1', another)
   })
@@ -143,7 +131,7 @@ describe('a password', () => {
       await held
       return isIt
     })
-    const slow = await createApp(await testDeps(store.database, clock))
+    const slow = await createApp(await createTestDeps(store.database, clock))
     const late = new TestBrowser(slow).post('/api/session/log-in', { email: 'maud@example.org', password })
     await vi.waitFor(() => expect(looking).toHaveBeenCalledOnce())
     expect((await change(home, password, another)).json()).toEqual({ ended: 0 })

@@ -1,29 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { credentials, identities, sessions, users } from '../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const AT_ONCE = 80
 const clock = new FakeClock(Date.now())
-let store: TestStore
+const store = setUpTestStore()
 let nodes: readonly [FastifyInstance, FastifyInstance]
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   nodes = [
-    await createApp(await testDeps(store.database, clock)),
-    await createApp(await testDeps(store.database, clock)),
+    await createApp(await createTestDeps(store.database, clock)),
+    await createApp(await createTestDeps(store.database, clock)),
   ]
   return () => Promise.all(nodes.map((node) => node.close()))
 })
-afterAll(() => store.close())
 
 function signUp(node: FastifyInstance, email: string) {
   const form = { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }

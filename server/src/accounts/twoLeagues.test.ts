@@ -1,27 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const password = 'tilt at me'
 const ports = ['3000', '3999'] as const
-const stores: TestStore[] = []
+const stores = { '3000': setUpTestStore('once'), '3999': setUpTestStore('once') }
 const apps = {} as Record<(typeof ports)[number], FastifyInstance>
 
 beforeAll(async () => {
   for (const port of ports) {
-    const store = await openTestStore()
-    await store.reset()
-    stores.push(store)
-    apps[port] = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+    apps[port] = await createApp(await createTestDeps(stores[port].database, new FakeClock(Date.now())))
   }
 })
 afterAll(async () => {
   for (const app of Object.values(apps)) await app.close()
-  for (const store of stores) await store.close()
 })
 
 /** A browser that stores the cookies of one host's leagues in one jar, as browsers do. */

@@ -1,9 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuningSettings } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { describe, expect, test } from 'vitest'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
@@ -17,33 +15,15 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
-afterAll(() => store.close())
+const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const set = (path: string, value: unknown) => post('/api/controls', { changes: [{ path, value }] })
-const lastAct = async () => (await get('/api/office/log')).acts[0]
+const lastAct = async () => (await get('/api/admin/log')).acts[0]
 
 describe('the controls', () => {
   test('DATA-68 are null until somebody has set them, and a change may name the value it replaces', async () => {
@@ -95,7 +75,7 @@ describe('the controls', () => {
       expect(all.length === 2 ? 'ok' : refused.message).toContain(all.length === 2 ? 'ok' : sentence)
     }
     expect(await readControls(store.database)).toEqual(before)
-    expect((await get('/api/office/log')).total).toBe(1)
+    expect((await get('/api/admin/log')).total).toBe(1)
   })
 
   test('a change is sent to every editor', async () => {
@@ -263,7 +243,7 @@ describe('the league as a whole', () => {
       .update(knights)
       .set({ performanceHistory: { ...emptyHistory(), ...full }, injuries, status: 'dead' })
     await store.database.update(stables).set({ matchCount: 9 })
-    expect(await post('/api/office/reset')).toEqual({ knights: 98, stables: 14 })
+    expect(await post('/api/admin/reset')).toEqual({ knights: 98, stables: 14 })
     const riders = await store.database.select().from(knights)
     for (const rider of riders) {
       expect(rider.performanceHistory).toEqual({ ...emptyHistory(), forfeits: 3, deaths: 3 })
@@ -272,20 +252,20 @@ describe('the league as a whole', () => {
     expect((await store.database.select().from(stables)).every(({ matchCount }) => matchCount === 0)).toBe(true)
     const { standings } = await get('/api/standings')
     expect(standings.every((row: { wins: number; points: number }) => row.wins + row.points === 0)).toBe(true)
-    expect(await lastAct()).toMatchObject({ act: 'office.reset', before: { wins: 294 }, after: { wins: 0 } })
+    expect(await lastAct()).toMatchObject({ act: 'admin.reset', before: { wins: 294 }, after: { wins: 0 } })
   })
 
   test('RESET-08 DATA-81 the cached league is dropped', async () => {
     await store.database.update(knights).set({ performanceHistory: { ...emptyHistory(), wins: 2 } })
     expect((await get('/api/knights/knight_1')).performanceHistory.wins).toBe(2)
-    await post('/api/office/reset')
+    await post('/api/admin/reset')
     expect((await get('/api/knights/knight_1')).performanceHistory.wins).toBe(0)
   })
 
   test('a reset ends running matches, so that none is recorded after it', async () => {
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     await startMatchSet(store.database, setId, clock.now())
-    await post('/api/office/reset')
+    await post('/api/admin/reset')
     expect(await active()).toEqual([])
   })
 
@@ -294,50 +274,50 @@ describe('the league as a whole', () => {
     await store.database.execute(`create function refuse() returns trigger language plpgsql as
       'begin raise exception ''no''; end'`)
     await store.database.execute('create trigger refusal before update on stables execute function refuse()')
-    const refused = await post('/api/office/reset')
+    const refused = await post('/api/admin/reset')
     await store.database.execute('drop function refuse() cascade')
     expect(refused.message).toMatch(/^Failed to reset league: /)
     expect((await get('/api/knights/knight_1')).performanceHistory.wins).toBe(2)
-    expect((await get('/api/office/log')).total).toBe(0)
+    expect((await get('/api/admin/log')).total).toBe(0)
   })
 
   test('a match that the reset has ended says so', async () => {
-    await post('/api/office/match-set')
-    await post('/api/office/reset')
+    await post('/api/admin/match-set')
+    await post('/api/admin/reset')
     expect(await store.database.select({ by: liveMatches.stoppedBy }).from(liveMatches)).toEqual(
       new Array(4).fill({ by: 'reset' }),
     )
   })
 
   test('a match set is opened, and ended by force', async () => {
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     expect((await readControls(store.database))?.currentMatchSetId).toBe(setId)
-    const second = await post('/api/office/match-set', { key: 'request-2' })
+    const second = await post('/api/admin/match-set', { key: 'request-2' })
     expect((await active()).every(({ matchSetId }) => matchSetId === second.setId)).toBe(true)
-    expect(await post('/api/office/match-set/stop')).toEqual({ stopped: 4 })
+    expect(await post('/api/admin/match-set/stop')).toEqual({ stopped: 4 })
     expect(await active()).toEqual([])
     const stops = await store.database.select({ stoppedBy: liveMatches.stoppedBy }).from(liveMatches)
     expect(stops.map(({ stoppedBy }) => stoppedBy)).toEqual(new Array(8).fill('admin'))
-    expect((await get('/api/office/log')).acts.map(({ act }: { act: string }) => act)).toEqual([
-      'office.stopSet',
-      'office.startSet',
-      'office.startSet',
+    expect((await get('/api/admin/log')).acts.map(({ act }: { act: string }) => act)).toEqual([
+      'admin.stopSet',
+      'admin.startSet',
+      'admin.startSet',
     ])
   })
 
   test('DATA-71 a completed match set can be deleted; the current one and an unknown one can’t', async () => {
-    const { setId: first } = await post('/api/office/match-set')
-    expect((await post(`/api/office/match-sets/${first}/delete`)).code).toBe('set-current')
-    const { setId: second } = await post('/api/office/match-set', { key: 'request-2' })
-    expect(await post(`/api/office/match-sets/${first}/delete`)).toEqual({ deleted: true })
+    const { setId: first } = await post('/api/admin/match-set')
+    expect((await post(`/api/admin/match-sets/${first}/delete`)).code).toBe('set-current')
+    const { setId: second } = await post('/api/admin/match-set', { key: 'request-2' })
+    expect(await post(`/api/admin/match-sets/${first}/delete`)).toEqual({ deleted: true })
     expect((await store.database.select().from(matchSets)).map(({ id }) => id)).toEqual([second])
-    expect((await post(`/api/office/match-sets/${first}/delete`)).message).toBe('Match set not found')
-    expect(await lastAct()).toMatchObject({ act: 'office.deleteSet', subject: first, after: null })
+    expect((await post(`/api/admin/match-sets/${first}/delete`)).message).toBe('Match set not found')
+    expect(await lastAct()).toMatchObject({ act: 'admin.deleteSet', subject: first, after: null })
   })
 
   test('a match set can’t be opened without knights', async () => {
     await store.database.update(stables).set({ knightIds: [] })
-    expect(await post('/api/office/match-set')).toMatchObject({
+    expect(await post('/api/admin/match-set')).toMatchObject({
       status: 409,
       message: 'Stable stable_1 has no knights.',
     })
@@ -362,10 +342,10 @@ describe('the audit log', () => {
       clock.advance(1_000)
       await set('hitChance', value)
     }
-    const page = await get('/api/office/log?offset=1&limit=1')
-    expect(routes.office.log.reply.safeParse(page).error).toBeUndefined()
+    const page = await get('/api/admin/log?offset=1&limit=1')
+    expect(routes.admin.log.reply.safeParse(page).error).toBeUndefined()
     expect(page).toMatchObject({ total: 3, acts: [{ before: { hitChance: 10 }, after: { hitChance: 20 } }] })
-    expect(await get('/api/office/log?limit=101')).toMatchObject({ code: 'invalid-request' })
+    expect(await get('/api/admin/log?limit=101')).toMatchObject({ code: 'invalid-request' })
   })
 
   test('has a line for seeding, roles, balances and schedules too', async () => {
@@ -387,7 +367,7 @@ describe('the audit log', () => {
     await post('/api/schedules/none/delete')
     await post('/api/accounts/none/admin', { admin: true })
     await set('hitChance', -1)
-    expect((await get('/api/office/log')).total).toBe(0)
+    expect((await get('/api/admin/log')).total).toBe(0)
     await setControls(store.database, {})
   })
 })

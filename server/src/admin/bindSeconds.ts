@@ -1,24 +1,24 @@
-import { routes, type SecondRequest } from '@tiltyard/contract'
+import { type ConfirmationRequest, routes } from '@tiltyard/contract'
 import { readSessionKey } from '../accounts/identity/leagueSecrets.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
-import type { Publisher } from '../live/publisher.ts'
+import type { Publisher } from '../live/liveUpdate.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { newId } from '../platform/runtime/random.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { type AdminRouteDeps, asReset, publishMatches } from './bindAdmin.ts'
-import { reseed, type SeedRouteDeps } from './bindSeed.ts'
+import { type AdminRouteDeps, publishMatches, runReset } from './bindAdmin.ts'
+import { reseedAndPublish, type SeedRouteDeps } from './bindSeed.ts'
+import { computeRestoreWord } from './computeRestoreWord.ts'
 import { resetLeague } from './resetLeague.ts'
-import { restoreWord } from './restoreWord.ts'
 import {
-  hasSecond,
-  type OpenRequest,
-  openRequests,
+  hasSecondAdmin,
+  type OpenConfirmationRequest,
+  readOpenConfirmations,
   requestSecondAdmin,
-  takeConfirmed,
-  withdraw,
+  takeConfirmationRequest,
+  withdrawConfirmationRequest,
 } from './secondAdmin.ts'
 
 type SecondsRouteDeps = AdminRouteDeps & SeedRouteDeps
@@ -26,18 +26,22 @@ type SecondsRouteDeps = AdminRouteDeps & SeedRouteDeps
 /** Binds the contract's routes of actions that need a second admin. */
 export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
   const { auditLog, clock, database, door, publisher, randomBytes } = deps
-  const { seconds } = routes
-  binder.bind(seconds.list, async ({ caller }) => {
+  const { confirmations } = routes
+  binder.bind(confirmations.list, async ({ caller }) => {
     const { uid } = adminOf(caller)
     const now = clock.now()
-    const requests = (await openRequests(database, now)).map((request) => viewOf(request, uid))
-    return { needsSecond: await hasSecond(database, uid, door), requests, serverTime: new Date(now).toISOString() }
+    const requests = (await readOpenConfirmations(database, now)).map((request) => viewOf(request, uid))
+    return {
+      needsConfirmation: await hasSecondAdmin(database, uid, door),
+      requests,
+      serverTime: new Date(now).toISOString(),
+    }
   })
-  binder.bind(seconds.ask, async ({ body, caller }) => {
+  binder.bind(confirmations.ask, async ({ body, caller }) => {
     const by = adminOf(caller)
     const mark = body.act === 'restore' ? body.mark : null
     const asked = { id: newId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
-    const act = { by, act: 'seconds.ask', subject: body.act }
+    const act = { by, act: 'confirmations.ask', subject: body.act }
     const asking = auditLog.enter(act, async (store) => {
       if (body.act !== 'restore') await requireNoOwnStake(store, by.uid)
       const request = await requestSecondAdmin(store, asked, door)
@@ -45,11 +49,11 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
     })
     return announced(publisher, await asking)
   })
-  binder.bind(seconds.confirm, ({ params, caller }) => confirm(deps, params.requestId, adminOf(caller)))
-  binder.bind(seconds.withdraw, async ({ params, caller }) => {
-    const act = { by: caller.user, act: 'seconds.withdraw', subject: params.requestId }
+  binder.bind(confirmations.confirm, ({ params, caller }) => confirm(deps, params.requestId, adminOf(caller)))
+  binder.bind(confirmations.withdraw, async ({ params, caller }) => {
+    const act = { by: caller.user, act: 'confirmations.withdraw', subject: params.requestId }
     await auditLog.enter(act, async (store) => {
-      const { act: what, mark, by } = await withdraw(store, params.requestId, clock.now())
+      const { act: what, mark, by } = await withdrawConfirmationRequest(store, params.requestId, clock.now())
       return { answer: undefined, subject: what, before: { mark, askedBy: by } }
     })
     return announced(publisher, { withdrawn: true as const })
@@ -58,7 +62,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
 
 /** Makes the other admins' pages reload. A reset or reseed publishes its changes itself. */
 function announced<Answer>(publisher: Publisher, answer: Answer): Answer {
-  publisher.publishChanges()
+  publisher.publish({ kind: 'changes' })
   return answer
 }
 
@@ -66,16 +70,18 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const { auditLog, clock, database, publisher, randomBytes } = deps
   const asking = { uid: by.uid, now: clock.now() }
   // Its content never changes; the transaction checks whether it is still open.
-  const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
+  const known = (await readOpenConfirmations(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await reseed(deps, by, id, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
+    await reseedAndPublish(deps, by, id, async (store) => ({
+      askedBy: (await takeConfirmationRequest(store, id, asking)).by,
+    }))
     return { act: 'seed' as const, word: null }
   }
   const key = await readSessionKey(database, randomBytes)
-  const confirming = auditLog.enter({ by, act: 'seconds.confirm', subject: 'restore' }, async (store) => {
-    const { act, mark, by: askedBy, expiresAt } = await takeConfirmed(store, id, asking)
-    const word = restoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+  const confirming = auditLog.enter({ by, act: 'confirmations.confirm', subject: 'restore' }, async (store) => {
+    const { act, mark, by: askedBy, expiresAt } = await takeConfirmationRequest(store, id, asking)
+    const word = computeRestoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
     await countChange(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })
@@ -85,9 +91,9 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
 async function confirmReset(deps: AdminRouteDeps, id: string, by: UserRow) {
   const { auditLog, clock, log } = deps
   const now = clock.now()
-  const stopped = await asReset(log, () =>
-    auditLog.enter({ by, act: 'office.reset', subject: 'league' }, async (store) => {
-      const { by: askedBy } = await takeConfirmed(store, id, { uid: by.uid, now })
+  const stopped = await runReset(log, () =>
+    auditLog.enter({ by, act: 'admin.reset', subject: 'league' }, async (store) => {
+      const { by: askedBy } = await takeConfirmationRequest(store, id, { uid: by.uid, now })
       await requireNoOwnStake(store, by.uid)
       const { answer, before, after } = await resetLeague(store, now)
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
@@ -103,6 +109,6 @@ function adminOf({ user }: Caller): UserRow {
   return user
 }
 
-function viewOf({ id, act, mark, by, askedBy, expiresAt }: OpenRequest, uid: string): SecondRequest {
+function viewOf({ id, act, mark, by, askedBy, expiresAt }: OpenConfirmationRequest, uid: string): ConfirmationRequest {
   return { id, act, mark, by, isOwn: askedBy === uid, expiresAt: expiresAt.toISOString() }
 }

@@ -1,46 +1,37 @@
-import { type KnightLife, type MatchDocument, routes } from '@tiltyard/contract'
+import { type KnightCareer, type MatchDocument, routes } from '@tiltyard/contract'
 import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { like, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
-import { moveMatch } from '../archive/moveMatch.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
 import { verifyHashes } from '../archive/verify/verifyHashes.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { luck } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
+const { store, clock, admin } = setUpTestServer({ resets: 'once', startsAt: NOON, hasAdmin: true })
 /** The schedule of the earlier league. */
 let week: string
 /** A packed one, one with rows of its own, and one that the reseed stopped. */
-let matches: { readonly before: MatchDocument; readonly after: MatchDocument; readonly lives: readonly KnightLife[] }[]
+let matches: {
+  readonly before: MatchDocument
+  readonly after: MatchDocument
+  readonly lives: readonly KnightCareer[]
+}[]
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const matchOf = async (id: string): Promise<MatchDocument> => (await get(`/api/matches/${id}`)).match
-const lifeOf = (id: string): Promise<KnightLife> => get(`/api/knights/${id}/life`)
+const lifeOf = (id: string): Promise<KnightCareer> => get(`/api/knights/${id}/career`)
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-  const clock = new FakeClock(NOON)
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-  const ended = (await startedMatches(store.database, 'earlier', NOON)).slice(0, 2)
+  const ended = (await startTestMatches(store.database, 'earlier', NOON)).slice(0, 2)
   for (const row of ended) await playMatch(store.database, row)
-  const running = (await startedMatches(store.database, 'the next', NOON + 20 * HOUR)).slice(0, 1)
+  const running = (await startTestMatches(store.database, 'the next', NOON + 20 * HOUR)).slice(0, 1)
   const rows = [...ended, ...running]
-  await moveMatch(store.database, rows[0]?.id ?? '')
+  await packCompletedMatch(store.database, rows[0]?.id ?? '')
   const before = await Promise.all(rows.map(({ id }) => matchOf(id)))
   const lives = await Promise.all(before.map((match) => Promise.all(sides.map((side) => lifeOf(match[side].id)))))
   for (const side of sides) await post('/api/following', { kind: 'knight', id: before[0]?.[side].id, follows: true })
@@ -51,7 +42,6 @@ beforeAll(async () => {
   const after = await Promise.all(rows.map(({ id }) => matchOf(id)))
   matches = before.map((match, at) => ({ before: match, after: after[at] ?? match, lives: lives[at] ?? [] }))
 })
-afterAll(() => store.close())
 
 test('an earlier match links the knights who rode it, with their careers', async () => {
   for (const { before, after, lives } of matches) {
@@ -60,7 +50,7 @@ test('an earlier match links the knights who rode it, with their careers', async
       const profileId = `earlier_1_${before[side].id}`
       expect(after[side]).toMatchObject({ id: before[side].id, profileId, name: before[side].name })
       const life = await lifeOf(profileId)
-      expect(routes.lives.knight.reply.safeParse(life).error).toBeUndefined()
+      expect(routes.careers.knight.reply.safeParse(life).error).toBeUndefined()
       const { knight, totals, form, recent } = life
       expect(knight).toMatchObject({ id: profileId, name: before[side].name, isOfEarlierLeague: true, stableId: null })
       expect([totals, form.length]).toEqual([lives[at]?.totals, lives[at]?.form.length])
@@ -108,7 +98,7 @@ test('follows of knights end with one notice, and those of stables stay', async 
 
 test('the page of a stable begins with the season', async () => {
   const { before } = matches[0] ?? expect.fail()
-  expect(await get(`/api/stables/${before.knight1.stableId}/life`)).toMatchObject({ form: [], recent: [] })
+  expect(await get(`/api/stables/${before.knight1.stableId}/overview`)).toMatchObject({ form: [], recent: [] })
 })
 
 test("an earlier match's commitment still verifies", async () => {
@@ -131,6 +121,6 @@ test('a second reseed leaves them unchanged', async () => {
   const [first, second] = [`earlier_1_${before.knight1.id}`, `earlier_2_${before.knight1.id}`]
   expect((await matchOf(before.id)).knight1.profileId).toBe(first)
   expect((await lifeOf(second)).knight.name).toBe(name)
-  await moveMatch(store.database, matches[1]?.before.id ?? '')
+  await packCompletedMatch(store.database, matches[1]?.before.id ?? '')
   expect((await readMatch(store.database, matches[1]?.before.id ?? ''))?.generation).toBe(1)
 })

@@ -1,23 +1,15 @@
 import { routes, type SeasonView } from '@tiltyard/contract'
 import { performanceCounters } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { describe, expect, test } from 'vitest'
 import { finishedMatches, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
+const server = setUpTestServer({ startsAt: NOON, hasAdmin: true })
+const { store, clock, admin } = server
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
@@ -25,20 +17,9 @@ const listed = async (): Promise<SeasonView[]> => (await get('/api/seasons')).se
 
 /** Plays four matches to their ends. */
 async function playSet(name: string): Promise<void> {
-  for (const match of await startedMatches(store.database, name, clock.now())) await playMatch(store.database, match)
+  for (const match of await startTestMatches(store.database, name, clock.now())) await playMatch(store.database, match)
   clock.advance(HOUR)
 }
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store.close())
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(NOON)
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
 
 describe("a season's end by an admin", () => {
   test('stores the final standings and records, names the champion, and begins the next with zeroed records', async () => {
@@ -63,7 +44,7 @@ describe("a season's end by an admin", () => {
     expect(now.standings.map((row: { wins: number; lastTen: unknown[] }) => [row.wins, row.lastTen])).toEqual(
       Array(12).fill([0, []]),
     )
-    const [act] = (await get('/api/office/log')).acts
+    const [act] = (await get('/api/admin/log')).acts
     expect(act).toMatchObject({ act: 'seasons.end', before: { season: 'Season One' }, after: { season: 'Season Two' } })
   })
 
@@ -83,7 +64,7 @@ describe("a season's end by an admin", () => {
       .from(finishedMatches)
       .orderBy(finishedMatches.season)
     expect(ridden.map(({ season }) => season)).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
-    const { totals, seasons: bySeason } = await get('/api/knights/knight_1/life')
+    const { totals, seasons: bySeason } = await get('/api/knights/knight_1/career')
     expect(bySeason.map(({ number }: { number: number }) => number)).toEqual([2, 1])
     const wins = bySeason.reduce((sum: number, row: { record: { wins: number } }) => sum + row.record.wins, 0)
     expect(wins).toBe(totals.wins)
@@ -96,7 +77,7 @@ describe("a season's end by an admin", () => {
       sql`update knights set performance_history = performance_history || '{"deaths":2,"forfeits":3,"wins":4}' where id = 'knight_1'`,
     )
     await post('/api/seasons/1/end')
-    const { knight } = await get('/api/knights/knight_1/life')
+    const { knight } = await get('/api/knights/knight_1/career')
     expect(knight.performanceHistory).toMatchObject({ deaths: 2, forfeits: 3, wins: 0 })
     expect(await store.database.select().from(tournamentSchedules)).toMatchObject([{ status: 'active', season: 1 }])
   })
@@ -112,9 +93,9 @@ describe("a season's end by an admin", () => {
   })
 
   test('is refused while a match runs, or for anyone but an admin, and changes nothing', async () => {
-    await startedMatches(store.database, 'running', clock.now())
+    await startTestMatches(store.database, 'running', clock.now())
     expect((await admin.post('/api/seasons/1/end', {})).json()).toMatchObject({ code: 'season-riding' })
-    expect((await app.inject({ method: 'POST', url: '/api/seasons/1/end', payload: {} })).statusCode).toBe(403)
+    expect((await server.app.inject({ method: 'POST', url: '/api/seasons/1/end', payload: {} })).statusCode).toBe(403)
     expect(await listed()).toHaveLength(1)
     expect((await admin.post('/api/seasons/7/end', {})).json()).toMatchObject({ code: 'season-not-found' })
     expect((await admin.get('/api/seasons/7')).json()).toMatchObject({ code: 'season-not-found' })
@@ -122,7 +103,7 @@ describe("a season's end by an admin", () => {
 })
 
 test.each([
-  ['a reset', '/api/office/reset'],
+  ['a reset', '/api/admin/reset'],
   ['a new seed of the league', '/api/seed/league'],
 ])('%s abandons the season: no champion, and its records stay', async (_, url) => {
   await playSet('one')

@@ -1,34 +1,14 @@
 import { count } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
+import { expect, test } from 'vitest'
 import { adminActs, answeredRequests, matchSets, stables, tournamentSchedules } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
-import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-})
-afterAll(() => store.close())
+const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const rows = async (table: typeof adminActs | typeof matchSets | typeof tournamentSchedules) =>
   (await store.database.select({ all: count() }).from(table))[0]?.all
 
-const requests = ['/api/office/match-set', '/api/schedules', '/api/office/reset', '/api/seed/league']
+const requests = ['/api/admin/match-set', '/api/schedules', '/api/admin/reset', '/api/seed/league']
 
 test.each(requests)('%s: two simultaneous equal requests run once, and have the same answer', async (url) => {
   const replies = await Promise.all([admin.post(url), admin.post(url)])
@@ -42,17 +22,17 @@ test.each(requests)('%s: two simultaneous equal requests run once, and have the 
 
 test('a request with its key runs once, however late its repeat is', async () => {
   const key = 'one-two-three'
-  const first = (await admin.post('/api/office/match-set', { key })).json()
+  const first = (await admin.post('/api/admin/match-set', { key })).json()
   clock.advance(3_600_000)
-  expect((await admin.post('/api/office/match-set', { key })).json()).toEqual(first)
+  expect((await admin.post('/api/admin/match-set', { key })).json()).toEqual(first)
   expect(await rows(matchSets)).toBe(1)
-  expect((await admin.post('/api/office/match-set', { key: 'another-key' })).json()).not.toEqual(first)
+  expect((await admin.post('/api/admin/match-set', { key: 'another-key' })).json()).not.toEqual(first)
   expect(await rows(matchSets)).toBe(2)
 })
 
 test('equal requests for other actions, and keys of other actions, are distinct', async () => {
   const key = 'one-two-three'
-  await admin.post('/api/office/match-set', { key })
+  await admin.post('/api/admin/match-set', { key })
   expect((await admin.post('/api/schedules', { key })).json()).toMatchObject({ status: 'active' })
   expect(await rows(tournamentSchedules)).toBe(1)
 })
@@ -66,10 +46,10 @@ test('a refused request is not stored', async () => {
 })
 
 test('answers are kept for a day', async () => {
-  await admin.post('/api/office/match-set', { key: 'one-two-three' })
+  await admin.post('/api/admin/match-set', { key: 'one-two-three' })
   clock.advance(25 * 3_600_000)
-  await admin.post('/api/office/match-set', { key: 'another-key' })
+  await admin.post('/api/admin/match-set', { key: 'another-key' })
   expect((await store.database.select().from(answeredRequests)).map(({ id }) => id)).toEqual([
-    'office.startSet another-key',
+    'admin.startSet another-key',
   ])
 })

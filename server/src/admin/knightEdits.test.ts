@@ -1,25 +1,20 @@
 import type { Knight } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { knights } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let admin: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  admin = await joinedAdmin(await createApp(await testDeps(store.database, new FakeClock())))
+  admin = await joinAsAdmin(await createApp(await createTestDeps(store.database, new FakeClock())))
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
@@ -28,7 +23,7 @@ const riderOf = async (id: string) => {
   const { id: _id, ...fields } = all.find((knight: Knight) => knight.id === id) as Knight
   return fields
 }
-const lastAct = async () => (await get('/api/office/log')).acts[0]
+const lastAct = async () => (await get('/api/admin/log')).acts[0]
 
 test('of two simultaneous edits of a knight the second is refused, whatever fields they change', async () => {
   const opened = await riderOf('knight_9')

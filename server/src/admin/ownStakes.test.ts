@@ -1,35 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
-import { createApp } from '../app/app.ts'
 import { bets } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { INVITE_CODE } from '../testing/createTestDeps.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const SLOT = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4'] as const
-let store: TestStore
-let app: FastifyInstance
-let maud: TestBrowser
+const server = setUpTestServer({ startsAt: 'now', hasAdmin: true })
+const { store, admin: maud } = server
 let uid: string
-let yard: BettingYard
+let yard: TestBettingLeague
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  maud = await joinedAdmin(app)
   uid = (await maud.get('/api/session')).json().user.uid
-  yard = await BettingYard.open(store.database, 'own stakes')
+  yard = await TestBettingLeague.open(store.database, 'own stakes')
 })
-afterAll(() => store.close())
 
 const post = async (by: TestBrowser, url: string, body: object = {}) => (await by.post(url, body)).json()
 const refused = expect.objectContaining({ code: 'own-stake' })
@@ -39,18 +27,18 @@ test('nobody may stop a running match they have bet on, by any action; after its
   await yard.bet(uid, 'SUN-1')
   await yard.bet(uid, 'SUN-9')
   // An admin who has seen nothing of it gains nothing.
-  expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 0 })
+  expect(await post(maud, '/api/admin/match-set/stop')).toEqual({ stopped: 0 })
 
   const ridden = await yard.start(SLOT)
   const acts = [
-    ...['/api/office/match-set/stop', '/api/office/match-set', '/api/office/reset', '/api/seed/league'],
+    ...['/api/admin/match-set/stop', '/api/admin/match-set', '/api/admin/reset', '/api/seed/league'],
     deletion(yard.scheduleId),
   ]
   for (const act of acts) expect([act, await post(maud, act)]).toEqual([act, refused])
   // A schedule without these matches returns no stakes.
   expect(await post(maud, deletion('another'))).toMatchObject({ code: 'schedule-not-found' })
   expect((await yard.betsOf(uid)).map(({ status }) => status)).toEqual(['open', 'open'])
-  expect((await maud.get('/api/office/log')).json()).toMatchObject({ total: 1 })
+  expect((await maud.get('/api/admin/log')).json()).toMatchObject({ total: 1 })
 
   for (const match of ridden) await playMatch(store.database, match)
   for (const act of acts) expect([act, (await post(maud, act)).code]).toEqual([act, undefined])
@@ -63,13 +51,13 @@ test('a bet sold below its stake counts, because the rest would return, and one 
   const sold = (returned: number) =>
     store.database.update(bets).set({ status: 'sold', returned }).where(eq(bets.uid, uid))
   await sold(150)
-  expect(await post(maud, '/api/office/match-set/stop')).toEqual(refused)
+  expect(await post(maud, '/api/admin/match-set/stop')).toEqual(refused)
   await sold(200)
-  expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 4 })
+  expect(await post(maud, '/api/admin/match-set/stop')).toEqual({ stopped: 4 })
 })
 
 test('of two admins neither may request nor confirm it with a bet, and the request stays open', async () => {
-  const other = new TestBrowser(app)
+  const other = new TestBrowser(server.app)
   const password = 'tilt at me'
   const form = { email: 'aude@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const theirs = (await other.post('/api/session/sign-up', form)).json().user.uid
@@ -77,10 +65,10 @@ test('of two admins neither may request nor confirm it with a bet, and the reque
   await yard.bet(theirs, 'SUN-1')
   await yard.start(SLOT)
   for (const act of ['reset', 'seed']) {
-    expect(await post(other, '/api/seconds', { act })).toEqual(refused)
-    const { id } = await post(maud, '/api/seconds', { act })
-    expect(await post(other, `/api/seconds/${id}/confirm`)).toEqual(refused)
-    expect((await other.get('/api/seconds')).json().requests).toMatchObject([{ id }])
-    await post(maud, `/api/seconds/${id}/withdraw`)
+    expect(await post(other, '/api/confirmations', { act })).toEqual(refused)
+    const { id } = await post(maud, '/api/confirmations', { act })
+    expect(await post(other, `/api/confirmations/${id}/confirm`)).toEqual(refused)
+    expect((await other.get('/api/confirmations')).json().requests).toMatchObject([{ id }])
+    await post(maud, `/api/confirmations/${id}/withdraw`)
   }
 })

@@ -1,44 +1,29 @@
-import { SECOND_MINUTES } from '@tiltyard/contract'
+import { CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdmin } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 
 const MINUTE = 60_000
 const password = 'tilt at me'
-let store: TestStore
-let app: FastifyInstance
-let clock: FakeClock
-let deps: Awaited<ReturnType<typeof testDeps>>
+const server = setUpTestServer({ hasAdmin: true })
+const { store, clock, admin: maud } = server
 /** The first to join. */
-let maud: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock()
-  deps = await testDeps(store.database, clock)
-  app = await createApp(deps)
-  maud = await joinedAdmin(app)
   const [knight] = await store.database.select().from(knights)
   if (!knight) throw new Error('no knight')
   await store.database.update(knights).set({ performanceHistory: { ...knight.performanceHistory, wins: 7 } })
 })
-afterAll(() => store.close())
 
 /** Joins another user and makes them admin. */
 async function another(name: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
+  const browser = new TestBrowser(server.app)
   const form = { email: `${name}@example.org`, inviteCode: INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await browser.post('/api/session/sign-up', form)).json().user
   await maud.post(`/api/accounts/${uid}/admin`, { admin: true })
@@ -48,33 +33,34 @@ async function another(name: string): Promise<TestBrowser> {
 const uidOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().user.uid as string
 const isReset = async () =>
   (await store.database.select().from(knights)).every((knight) => knight.performanceHistory.wins === 0)
-const ask = async (body: object = { act: 'reset' }) => (await maud.post('/api/seconds', body)).json().id as string
-const confirm = async (browser: TestBrowser, id: string) => (await browser.post(`/api/seconds/${id}/confirm`)).json()
+const ask = async (body: object = { act: 'reset' }) => (await maud.post('/api/confirmations', body)).json().id as string
+const confirm = async (browser: TestBrowser, id: string) =>
+  (await browser.post(`/api/confirmations/${id}/confirm`)).json()
 const acts = async () =>
-  (await maud.get('/api/office/log')).json().acts.map(({ by, act }: { by: string; act: string }) => [by, act])
+  (await maud.get('/api/admin/log')).json().acts.map(({ by, act }: { by: string; act: string }) => [by, act])
 
 test('a single admin resets alone, without a request', async () => {
-  expect((await maud.get('/api/seconds')).json()).toMatchObject({ needsSecond: false, requests: [] })
-  expect((await maud.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
-  expect((await maud.post('/api/office/reset')).statusCode).toBe(200)
+  expect((await maud.get('/api/confirmations')).json()).toMatchObject({ needsConfirmation: false, requests: [] })
+  expect((await maud.post('/api/confirmations', { act: 'reset' })).json().code).toBe('confirmation-needless')
+  expect((await maud.post('/api/admin/reset')).statusCode).toBe(200)
   expect(await isReset()).toBe(true)
 })
 
 test('of two admins one requests and the other confirms; each step has its line', async () => {
   const osric = await another('osric')
-  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+  expect((await maud.post('/api/admin/reset')).json().code).toBe('confirmation-needed')
   const id = await ask()
   expect(await isReset()).toBe(false)
-  const [seen] = (await osric.get('/api/seconds')).json().requests
+  const [seen] = (await osric.get('/api/confirmations')).json().requests
   expect(seen).toMatchObject({ id, act: 'reset', by: 'maud@example.org', isOwn: false })
-  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(SECOND_MINUTES * MINUTE)
+  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(CONFIRMATION_MINUTES * MINUTE)
   expect(await confirm(osric, id)).toEqual({ act: 'reset', word: null })
   expect(await isReset()).toBe(true)
   expect((await acts()).slice(0, 2)).toEqual([
-    ['osric@example.org', 'office.reset'],
-    ['maud@example.org', 'seconds.ask'],
+    ['osric@example.org', 'admin.reset'],
+    ['maud@example.org', 'confirmations.ask'],
   ])
-  const [line] = (await maud.get('/api/office/log')).json().acts
+  const [line] = (await maud.get('/api/admin/log')).json().acts
   expect(line.after).toMatchObject({ askedBy: 'maud@example.org' })
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
@@ -83,20 +69,20 @@ test('reseeding the league needs two as well, and replaces nobody before', async
   const names = async () => (await store.database.select().from(knights)).map(({ firstName }) => firstName).sort()
   const osric = await another('osric')
   const before = await names()
-  expect((await maud.post('/api/seed/league')).json().code).toBe('second-needed')
+  expect((await maud.post('/api/seed/league')).json().code).toBe('confirmation-needed')
   const id = await ask({ act: 'seed' })
   expect((await confirm(maud, id)).code).toBe('request-own')
   expect(await names()).toEqual(before)
   expect(await confirm(osric, id)).toEqual({ act: 'seed', word: null })
   expect(await names()).not.toEqual(before)
-  const [line] = (await maud.get('/api/office/log')).json().acts
+  const [line] = (await maud.get('/api/admin/log')).json().acts
   expect(line).toMatchObject({ by: 'osric@example.org', act: 'seed.league', after: { askedBy: 'maud@example.org' } })
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
 
 test("an admin without a required second factor can't confirm", async () => {
   const { uid } = (await (await another('osric')).get('/api/session')).json().user
-  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins' }))
   const withCodes = async (userId: string) => {
     const row = { id: `codes of ${userId}`, userId, secret: 'x', backupCodes: '[]', verified: true }
     await store.database.insert(twoFactors).values(row)
@@ -105,9 +91,9 @@ test("an admin without a required second factor can't confirm", async () => {
   await withCodes(await uidOf(maud))
   const here = new TestBrowser(strict)
   for (const [name, value] of maud.cookies) here.cookies.set(name, value)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
-  expect((await here.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
-  expect((await here.post('/api/office/reset')).statusCode).toBe(200)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(false)
+  expect((await here.post('/api/confirmations', { act: 'reset' })).json().code).toBe('confirmation-needless')
+  expect((await here.post('/api/admin/reset')).statusCode).toBe(200)
   const key = {
     id: 'key',
     userId: uid,
@@ -118,12 +104,12 @@ test("an admin without a required second factor can't confirm", async () => {
     backedUp: false,
   }
   await store.database.insert(passkeys).values(key)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(true)
   await store.database.delete(passkeys)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(false)
   await withCodes(uid)
-  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
-  expect((await here.post('/api/office/reset', { key: 'request-2' })).json().code).toBe('second-needed')
+  expect((await here.get('/api/confirmations')).json().needsConfirmation).toBe(true)
+  expect((await here.post('/api/admin/reset', { key: 'request-2' })).json().code).toBe('confirmation-needed')
   await strict.close()
 })
 
@@ -136,11 +122,11 @@ test('nobody confirms their own request', async () => {
 test('a request is open for a quarter of an hour, to the millisecond', async () => {
   const osric = await another('osric')
   const [late, inTime] = [await ask(), await ask({ act: 'restore', mark: '0123456789abcdef' })]
-  clock.advance(SECOND_MINUTES * MINUTE - 1)
+  clock.advance(CONFIRMATION_MINUTES * MINUTE - 1)
   expect((await confirm(osric, inTime)).act).toBe('restore')
   clock.advance(1)
   expect((await confirm(osric, late)).code).toBe('request-gone')
-  expect((await osric.get('/api/seconds')).json().requests).toEqual([])
+  expect((await osric.get('/api/confirmations')).json().requests).toEqual([])
   expect(await isReset()).toBe(false)
 })
 
@@ -148,16 +134,16 @@ test("either admin withdraws it, and it can't be confirmed after that", async ()
   const osric = await another('osric')
   for (const browser of [maud, osric]) {
     const id = await ask()
-    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json()).toEqual({ withdrawn: true })
+    expect((await browser.post(`/api/confirmations/${id}/withdraw`)).json()).toEqual({ withdrawn: true })
     expect((await confirm(osric, id)).code).toBe('request-gone')
-    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json().code).toBe('request-gone')
+    expect((await browser.post(`/api/confirmations/${id}/withdraw`)).json().code).toBe('request-gone')
   }
-  expect((await acts())[0]).toEqual(['osric@example.org', 'seconds.withdraw'])
+  expect((await acts())[0]).toEqual(['osric@example.org', 'confirmations.withdraw'])
   expect(await isReset()).toBe(false)
 })
 
 test('a request, its withdrawal or its confirmation updates the other admins at once', async () => {
-  const published = vi.spyOn(deps.hub, 'publishChanges')
+  const published = vi.spyOn(server.deps.hub, 'hear')
   const osric = await another('osric')
   const counted = async () => {
     const { controls = 0, league = 0 } = await readChangeCounts(store.database)
@@ -170,7 +156,7 @@ test('a request, its withdrawal or its confirmation updates the other admins at 
     expect(now.published).toBeGreaterThan(before.published)
     before = now
   }
-  await maud.post(`/api/seconds/${await ask()}/withdraw`)
+  await maud.post(`/api/confirmations/${await ask()}/withdraw`)
   await expectNews()
   const id = await ask({ act: 'restore', mark: '0123456789abcdef' })
   await expectNews()
@@ -197,7 +183,7 @@ test('of two confirmations one succeeds; a concurrent loss of the role comes bef
   const id = await ask()
   const said = await Promise.all([confirm(osric, id), confirm(wulf, id)])
   expect(said.map(({ code, act }) => code ?? act).sort()).toEqual(['request-gone', 'reset'])
-  expect((await acts()).filter(([, act]: string[]) => act === 'office.reset')).toHaveLength(1)
+  expect((await acts()).filter(([, act]: string[]) => act === 'admin.reset')).toHaveLength(1)
   const again = await ask()
   const [, answer] = await Promise.all([
     setAdmin(store.database, await uidOf(maud), false, new Date(clock.now())),
@@ -207,16 +193,16 @@ test('of two confirmations one succeeds; a concurrent loss of the role comes bef
 })
 
 test("a new admin during a single admin's reset comes before or after it", async () => {
-  const osric = new TestBrowser(app)
+  const osric = new TestBrowser(server.app)
   const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
   const [reset] = await Promise.all([
-    maud.post('/api/office/reset'),
+    maud.post('/api/admin/reset'),
     setAdmin(store.database, uid, true, new Date(clock.now())),
   ])
   expect([200, 409]).toContain(reset.statusCode)
   expect(await isReset()).toBe(reset.statusCode === 200)
-  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+  expect((await maud.post('/api/admin/reset')).json().code).toBe('confirmation-needed')
 })
 
 test.each([
@@ -227,5 +213,5 @@ test.each([
   { act: 'reset', mark: 'x' },
 ])('an invalid request is refused: %j', async (body) => {
   await another('osric')
-  expect((await maud.post('/api/seconds', body)).json().code).toBe('invalid-request')
+  expect((await maud.post('/api/confirmations', body)).json().code).toBe('invalid-request')
 })

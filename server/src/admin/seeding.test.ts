@@ -3,7 +3,7 @@ import { emptyHistory, isTestStable, KNIGHTS_PER_STABLE, statNames } from '@tilt
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
@@ -16,34 +16,29 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let admin: TestBrowser
 let clock: FakeClock
 const onScheduleChange = vi.fn(async () => {})
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock()
   onScheduleChange.mockClear()
-  app = await createApp(await testDeps(store.database, clock, { onScheduleChange }))
-  admin = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, clock, { onScheduleChange }))
+  admin = await joinAsAdmin(app)
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
 const seedLeague = (key?: string) => post('/api/seed/league', { key })
-const lastAct = async () => (await get('/api/office/log')).acts[0]
+const lastAct = async () => (await get('/api/admin/log')).acts[0]
 const schedules = () => store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
 const setRoster = (id: string, knightIds: string[]) =>
   store.database.update(stables).set({ knightIds }).where(eq(stables.id, id))
@@ -69,7 +64,7 @@ const sound = {
 
 describe('reseeding the league', () => {
   test('stops the running matches, so that no new knight gets an old result', async () => {
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     const started = await startMatchSet(store.database, setId, clock.now())
     const watched = started[0]?.id ?? ''
     expect((await get(`/api/matches/${watched}`)).match.status).toBe('active')
@@ -129,7 +124,7 @@ describe('reseeding the league', () => {
     const [before] = (await readAllKnights(store.database)).filter(({ id }) => id === 'knight_1')
     const rosters = Object.fromEntries((await readStables(store.database)).map((one) => [one.id, one.knightIds]))
     const { id: schedule } = await post('/api/schedules')
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     await startMatchSet(store.database, setId, clock.now())
     const { scheduleId } = await seedLeague()
     const act = await lastAct()
@@ -146,13 +141,13 @@ describe('reseeding the league', () => {
       record: { wins: 3, strikes: 7 },
     })
     expect(JSON.stringify(act).length).toBeLessThan(40_000)
-    expect(routes.office.log.reply.safeParse(await get('/api/office/log')).error).toBeUndefined()
+    expect(routes.admin.log.reply.safeParse(await get('/api/admin/log')).error).toBeUndefined()
   })
 
   test('that fails changes nothing', async () => {
     await post('/api/schedules')
     const [before, weeks] = [await readAllKnights(store.database), await schedules()]
-    const { setId } = await post('/api/office/match-set')
+    const { setId } = await post('/api/admin/match-set')
     await startMatchSet(store.database, setId, clock.now())
     await store.database.execute(`create function refuse() returns trigger language plpgsql as
       'begin raise exception ''no''; end'`)

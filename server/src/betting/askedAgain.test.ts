@@ -3,29 +3,24 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../platform/store/database.ts'
 import { type BetRow, scheduledMatches } from '../platform/store/schema.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { buyBack } from './buyBack.ts'
 import { takeBets } from './takeBets.ts'
 
-let store: TestStore
+const store = setUpTestStore()
 let other: pg.Client
-let yard: BettingYard
+let yard: TestBettingLeague
 
 beforeAll(async () => {
-  store = await openTestStore()
   other = new pg.Client({ connectionString: store.url })
   await other.connect()
 })
 beforeEach(async () => {
-  await store.reset()
-  yard = await BettingYard.open(store.database)
+  yard = await TestBettingLeague.open(store.database)
   await yard.join('maud')
 })
-afterAll(async () => {
-  await other.end()
-  await store.close()
-})
+afterAll(() => other.end())
 
 async function isAnybodyWaiting(): Promise<boolean> {
   const { rows } = await other.query('select 1 from pg_locks where not granted')

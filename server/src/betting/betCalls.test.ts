@@ -1,29 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renameUser } from '../accounts/names/nameStore.ts'
 import { createApp } from '../app/app.ts'
 import { bets, ledgerTransactions } from '../platform/store/schema.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
+import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
-let store: TestStore
-let yard: BettingYard
+const store = setUpTestStore()
+let yard: TestBettingLeague
 let app: FastifyInstance
 let maud: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  yard = await BettingYard.open(store.database, 'calls')
-  app = await createApp(await testDeps(store.database, yard.clock))
-  maud = await joinedAdmin(app)
+  yard = await TestBettingLeague.open(store.database, 'calls')
+  app = await createApp(await createTestDeps(store.database, yard.clock))
+  maud = await joinAsAdmin(app)
 })
-afterAll(() => store.close())
 
 const count = async () => (await store.database.select().from(ledgerTransactions)).length
 

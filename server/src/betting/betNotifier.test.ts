@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readUser } from '../accounts/identity/userStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { refundEverything } from '../ledger/market/refundMarkets.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { readNotices } from '../notifications/noticeStore.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { playMatch } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { BetNotifier } from './betNotifier.ts'
 
-let store: TestStore
-let yard: BettingYard
+const store = setUpTestStore()
+let yard: TestBettingLeague
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  yard = await BettingYard.open(store.database, 'crier')
+  yard = await TestBettingLeague.open(store.database, 'crier')
   for (const uid of ['maud', 'wat']) await yard.join(uid)
 })
-afterAll(() => store.close())
 
 function crier(): BetNotifier {
   const { database } = store
@@ -50,6 +46,9 @@ describe('a bettor gets a notice', () => {
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'bet-settled', matchId: match.id, bet: { stake: 3, returned: paid / 100 } })
     expect(notice?.riders).toEqual([match.knight1.name, match.knight2.name])
+    // The user's document has both, so that open pages fetch the purse and the notices again.
+    const document = await readUser(store.database, 'maud')
+    expect([document?.noticedAt?.toISOString(), document?.winnings]).toEqual([notice?.at, paid])
   })
 
   test('of a refunded stake', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userAccount } from '../ledger/ledgerAccounts.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { claimLease } from '../matches/writing/lease.ts'
@@ -14,22 +14,17 @@ import {
 } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { openSlot } from '../steward/slot.ts'
-import { BettingYard } from '../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { readBalance } from '../testing/league/readBalance.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
-let store: TestStore
-let yard: BettingYard
+const store = setUpTestStore()
+let yard: TestBettingLeague
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  yard = await BettingYard.open(store.database)
+  yard = await TestBettingLeague.open(store.database)
   await yard.join('maud')
 })
-afterAll(() => store.close())
 
 const shinings = (uid: string) => readBalance(store.database, userAccount(uid, 'shinings'))
 const refusal = (work: Promise<unknown>) =>

@@ -1,29 +1,26 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../platform/store/database.ts'
 import { openPostgres } from '../platform/store/openPostgres.ts'
 import { MoneyStorm } from '../testing/league/moneyStorm.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededDice } from '../testing/seededDice.ts'
 
 const ACTS = 120
 /** By acts and not by time: on a slow machine nothing would finish between two kills. */
 const ACTS_PER_KILL = 4
-let store: TestStore
+const store = setUpTestStore()
 let other: OpenDatabase
 let killer: pg.Client
 
 beforeAll(async () => {
-  store = await openTestStore()
   other = await openPostgres(store.url)
   killer = new pg.Client({ connectionString: store.url })
   await killer.connect()
 })
-beforeEach(() => store.reset())
 afterAll(async () => {
   await killer.end()
   await other.close()
-  await store.close()
 })
 
 /** Closes a random connection of the nodes. */

@@ -4,12 +4,12 @@ import type { Database } from '../platform/store/database.ts'
 
 /** Waits for the lock of calibration and luck, and holds it until the transaction ends. */
 export async function lockCalibration(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.reckoning})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.calibration})`)
 }
 
 /** Tries the lock without waiting. @returns whether it is ours. */
-export async function tryCalibration(transaction: Database): Promise<boolean> {
-  const isHeld = sql<boolean>`pg_try_advisory_xact_lock(${advisoryLocks.reckoning})`
+export async function tryLockCalibration(transaction: Database): Promise<boolean> {
+  const isHeld = sql<boolean>`pg_try_advisory_xact_lock(${advisoryLocks.calibration})`
   const [reply] = await transaction.select({ isHeld }).from(sql`(values (1)) as once`)
   return reply?.isHeld === true
 }

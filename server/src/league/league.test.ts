@@ -1,37 +1,24 @@
 import { routes } from '@tiltyard/contract'
 import { emptyHistory, readingA, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { countChange, readChangeCounts } from '../platform/store/changeCounts.ts'
 import { knights, stables } from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
-import { completeScheduled } from '../schedule/scheduleEntries.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
+import { markScheduledEnded } from '../schedule/scheduleEntries.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
-import type { League } from './fieldChanceJob.ts'
+import type { FieldLeague } from './fieldChanceJob.ts'
 import { AVERAGES_CACHE_MS, type FieldChances, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
 import { startField } from './startField.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
-let store: TestStore
-let app: FastifyInstance
-let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(NOON)
-  app = await createApp(await testDeps(store.database, clock))
-})
-afterAll(() => store.close())
+const server = setUpTestServer({ startsAt: NOON })
+const { store, clock } = server
 
 async function record(id: string, counts: Partial<ReturnType<typeof emptyHistory>>): Promise<void> {
   const performanceHistory = { ...emptyHistory(), ...counts }
@@ -44,7 +31,7 @@ async function schedule(): Promise<void> {
   })
 }
 
-const get = async (url: string) => (await app.inject(url)).json()
+const get = async (url: string) => (await server.app.inject(url)).json()
 
 describe('the read interface', () => {
   test('shows a knight without their ratings', async () => {
@@ -131,7 +118,7 @@ describe('the read interface', () => {
     await countChange(store.database, 'league')
     const even = await get(`/api/odds?knight1Id=${first.knight1Id}&knight2Id=${first.knight2Id}`)
     const result = { matchId: 'm1', winnerId: first.knight1Id, knight1Points: 9, knight2Points: 2 }
-    await completeScheduled(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
+    await markScheduledEnded(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
     const after = await get('/api/schedule/SUN')
     expect(after.matches[0]).toMatchObject({ status: 'completed', result })
     expect([even.knight1Odds, after.matches[0].odds.knight1Odds]).toEqual([50, 52])
@@ -157,8 +144,8 @@ describe('the read interface', () => {
 
 describe("a knight's chance against the field", () => {
   class KnownField implements FieldChances {
-    readonly looks: League[] = []
-    look(league: League): void {
+    readonly looks: FieldLeague[] = []
+    look(league: FieldLeague): void {
       this.looks.push(league)
     }
     expectedOf({ id }: { readonly id: string }): number | null {
@@ -170,7 +157,7 @@ describe("a knight's chance against the field", () => {
   beforeEach(async () => {
     field = new KnownField()
     const league = new LeagueReader(store.database, clock, field)
-    app = await createApp(await testDeps(store.database, clock, { league }))
+    server.app = await createApp(await createTestDeps(store.database, clock, { league }))
   })
 
   test('moves NTHD and its arrow, here and in tables; an unknown one moves none', async () => {
@@ -178,7 +165,7 @@ describe("a knight's chance against the field", () => {
     const { potential } = await get('/api/knights/knight_7')
     expect(potential).toMatchObject({ arrow: 'up', promise: 56.7 })
     expect((await get('/api/knights/knight_8')).potential).toMatchObject({ arrow: null, promise: null })
-    const lines = (await app.inject('/api/knights.csv')).body.split('\r\n')
+    const lines = (await server.app.inject('/api/knights.csv')).body.split('\r\n')
     expect(lines.find((line) => line.startsWith('knight_7,'))).toMatch(/,up,56\.7$/)
     expect(lines.find((line) => line.startsWith('knight_8,'))).toMatch(/,,$/)
   })
@@ -219,31 +206,31 @@ describe('exports', () => {
       ['/api/schedule/SAT/matches.csv', 256, 'id,date,timeSlot', 'schedule-SAT.csv'],
       ['/api/standings.csv?separator=;', 12, 'rank;stableId', 'standings.csv'],
     ] as const) {
-      const reply = await app.inject(url)
+      const reply = await server.app.inject(url)
       expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
       expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
       expect(reply.body.startsWith(`\ufeff${head}`)).toBe(true)
       expect(reply.body.trim().split('\r\n')).toHaveLength(rows + 1)
     }
-    expect((await app.inject('/api/standings.csv?separator=:')).statusCode).toBe(400)
+    expect((await server.app.inject('/api/standings.csv?separator=:')).statusCode).toBe(400)
   })
 
   test('a number of a table is numeric where decimals have a comma, too', async () => {
     await record('knight_7', { wins: 2, losses: 1 })
     const of7 = async (url: string) =>
-      (await app.inject(url)).body.split('\r\n').find((line) => line.includes('knight_7'))
+      (await server.app.inject(url)).body.split('\r\n').find((line) => line.includes('knight_7'))
     expect((await of7('/api/knights.csv'))?.split(',')).toContain('66.7')
     expect((await of7('/api/knights.csv?separator=%3B'))?.split(';')).toContain('66,7')
   })
 
   test('a name that looks like a formula stays text', async () => {
     await store.database.update(knights).set({ title: '', firstName: '=1+1' }).where(eq(knights.id, 'knight_1'))
-    expect((await app.inject('/api/knights.csv')).body).toContain("'=1+1")
+    expect((await server.app.inject('/api/knights.csv')).body).toContain("'=1+1")
   })
 
   test('a stable’s jousts are a calendar', async () => {
     await schedule()
-    const reply = await app.inject('/api/stables/stable_1/schedule.ics')
+    const reply = await server.app.inject('/api/stables/stable_1/schedule.ics')
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const { events, longestLine } = parseCalendar(reply.body)
     const rows = (await get('/api/schedule/SUN')).matches
@@ -254,17 +241,19 @@ describe('exports', () => {
     expect(events.length).toBeGreaterThan(200)
     expect(new Set(events.map((event) => event.UID)).size).toBe(events.length)
     expect(longestLine).toBeLessThanOrEqual(75)
-    const french = await app.inject('/api/stables/stable_1/schedule.ics?lang=fr')
+    const french = await server.app.inject('/api/stables/stable_1/schedule.ics?lang=fr')
     expect(french.body).toMatch(/^PRODID:-\/\/Tilt Yard\/\/Schedule\/\/FR\r$/m)
     expect(parseCalendar(french.body).events[0]?.SUMMARY).toMatch(/ contre /)
     expect(reply.body).toContain('PRODID:-//Tilt Yard//Schedule//EN\r\n')
-    expect((await app.inject('/api/stables/nobody/schedule.ics')).json()).toMatchObject({ code: 'stable-not-found' })
+    expect((await server.app.inject('/api/stables/nobody/schedule.ics')).json()).toMatchObject({
+      code: 'stable-not-found',
+    })
   })
 
   test('a calendar omits invisible characters of names', async () => {
     await store.database.update(knights).set({ firstName: '\u0007Bel\u001bl', lastName: '\u202eEvil\r\nX-Inject: 1' })
     await schedule()
-    const { body } = await app.inject('/api/stables/stable_1/schedule.ics')
+    const { body } = await server.app.inject('/api/stables/stable_1/schedule.ics')
     expect(parseCalendar(body).events[0]?.SUMMARY).toContain('Bel l Evil X-Inject: 1')
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
   })

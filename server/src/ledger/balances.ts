@@ -12,7 +12,7 @@ export interface Balances {
 }
 
 /** A column with the balance of a user's account, for a row of `users`. */
-function balanceColumn(account: keyof Balances): SQL<number> {
+function balanceColumn(account: PurseAccount): SQL<number> {
   const id = sql`'user:' || ${users.uid} || ${`:${account}`}`
   return sql<number>`coalesce((select ${ledgerAccounts.balance} from ${ledgerAccounts} where ${ledgerAccounts.id} = ${id}), 0)`.mapWith(
     Number,
@@ -25,6 +25,9 @@ export const balanceColumns = {
   shinings: balanceColumn('shinings'),
   ash: balanceColumn('ash'),
 }
+
+/** A user's uncollected winnings, for such a query. */
+export const winningsColumn = balanceColumn('winnings')
 
 /** All balances of a user, with uncollected winnings. */
 export async function readPurse(database: Database, uid: string): Promise<Readonly<Record<PurseAccount, number>>> {

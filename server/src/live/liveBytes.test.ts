@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import {
   createHerald,
+  createSampleMatch,
   narrateMatch,
   readingA,
-  rideFacts,
-  sampleMatch,
   seedFromText,
+  simulateFacts,
   withNarration,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
@@ -16,8 +16,8 @@ import { defaultNarration } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
-const facts = rideFacts(setup, entropy)
+const { setup, entropy } = createSampleMatch(seedFromText('bytes of before'), 0, readingA)
+const facts = simulateFacts(setup, entropy)
 const events = narrateMatch(setup, entropy)
 const view = sampleView(setup)
 const begin: Narrator['begin'] = (voice) => {
@@ -39,6 +39,19 @@ function sentBy(chosen: Narrator): Buffer {
 
 test('win chances add at most a tenth to the bytes of the events', () => {
   const [before, now] = [sentBy({ begin, setup: null, seed: null }), sentBy(teller)].map(({ length }) => length)
+  expect(now).toBeGreaterThan(before ?? 0)
+  expect(now).toBeLessThan((before ?? 0) * 1.1)
+})
+
+test('the places of names add at most a tenth to the bytes of the events', () => {
+  const unnamed: Narrator['begin'] = (voice) => {
+    const narrate = begin(voice)
+    return (event) => {
+      const { names: _names, ...rest } = narrate(event)
+      return rest
+    }
+  }
+  const [before, now] = [sentBy({ ...teller, begin: unnamed }), sentBy(teller)].map(({ length }) => length)
   expect(now).toBeGreaterThan(before ?? 0)
   expect(now).toBeLessThan((before ?? 0) * 1.1)
 })

@@ -6,21 +6,21 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type ObservedFact, readObservedFacts, wordsOwn } from '../testing/league/readObservedFacts.ts'
+import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { LiveHub } from './liveHub.ts'
 import { createNarrationOptions } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 import { lastChunk } from './message.ts'
-import { parsePositions } from './position.ts'
+import { parseStreamPositions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('hub'), 3, readingA)
 const allEvents = readObservedFacts(setup, entropy)
 const over = { status: 'completed', ending: 'points', winner: 'knight_1', writerId: null } as const
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
@@ -43,7 +43,7 @@ class FakeSource implements LiveSource {
   reads = 0
   /** The number of events that were read. */
   read = 0
-  teller: Narrator = wordsOwn
+  teller: Narrator = preNarratedNarrator
 
   versions = { schedule: 3, league: 5, controls: 1 }
 
@@ -135,7 +135,13 @@ function build(): {
       const next = allEvents[stored.length]
       if (!next) return
       stored.push(next)
-      hub.publishEvents(storedView(id, stored.length), [next], source.teller)
+      hub.hear({
+        kind: 'events',
+        match: storedView(id, stored.length),
+        events: [next],
+        teller: source.teller,
+        storedAt: null,
+      })
     }
   }
   return { source, clock, hub, publish }
@@ -180,7 +186,7 @@ describe('a stream', () => {
     const { hub, publish } = build()
     publish('a', 5)
     const viewer = new FakeViewer('match:a')
-    await hub.join(viewer, parsePositions(position, viewer.topics))
+    await hub.join(viewer, parseStreamPositions(position, viewer.topics))
     const kinds = missing === 0 ? ['hello', 'match'] : ['hello', 'match', 'events']
     expect(viewer.messages.map((message) => message.kind)).toEqual(kinds)
     expect(known(viewer.messages, allEvents.slice(0, 5 - missing))).toEqual(allEvents.slice(0, 5))
@@ -193,7 +199,7 @@ describe('a stream', () => {
     const { hub, publish } = build()
     publish('a', 5)
     const viewer = new FakeViewer('match:a')
-    await hub.join(viewer, parsePositions(position, viewer.topics))
+    await hub.join(viewer, parseStreamPositions(position, viewer.topics))
     expect(viewer.messages[1]?.kind).toBe('match-snapshot')
     expect(known(viewer.messages)).toEqual(allEvents.slice(0, 5))
   })
@@ -260,7 +266,14 @@ describe('a stream', () => {
             const viewer = new FakeViewer('match:a')
             viewers.push(viewer)
             joining.push(hub.join(viewer, new Map()))
-          } else hub.publishEvents(storedView('a', step.seq), [step], source.teller)
+          } else
+            hub.hear({
+              kind: 'events',
+              match: storedView('a', step.seq),
+              events: [step],
+              teller: source.teller,
+              storedAt: null,
+            })
         }
         await Promise.all(joining)
         await settle()
@@ -279,7 +292,7 @@ describe('a stream', () => {
     const { hub } = build()
     const viewer = new FakeViewer('match:a')
     await hub.join(viewer, new Map())
-    hub.publishMatch(viewOf('a', { writerId: null, version: 1 }))
+    hub.hear({ kind: 'match', match: viewOf('a', { writerId: null, version: 1 }) })
     await settle()
     expect(viewer.messages.at(-1)).toMatchObject({ kind: 'match', match: { writerId: null } })
   })
@@ -290,7 +303,13 @@ test('a gap makes the hub read an unpublished event from the source', async () =
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
   source.stored.set('a', allEvents.slice(0, 3))
-  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3), wordsOwn)
+  hub.hear({
+    kind: 'events',
+    match: viewOf('a', { version: 3 }),
+    events: allEvents.slice(2, 3),
+    teller: preNarratedNarrator,
+    storedAt: null,
+  })
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
 })
@@ -440,10 +459,10 @@ test('read failures are logged until everybody has been sent away and the store 
   const source = new FakeSource()
   source.yard = () => Promise.reject(new Error('Cannot use a pool after calling end'))
   const hub = new LiveHub(source, new FakeClock(), { warn: (_facts, message) => said.push(message) })
-  hub.publishYard()
+  hub.hear({ kind: 'yard' })
   await new Promise((resolve) => setImmediate(resolve))
   expect(said).toEqual(['yard not read'])
-  hub.publishYard()
+  hub.hear({ kind: 'yard' })
   hub.stop(0)
   await new Promise((resolve) => setImmediate(resolve))
   expect(said).toEqual(['yard not read'])
@@ -511,7 +530,7 @@ test('an event is narrated and encoded once per locale and manner in use', async
   const begin: Narrator['begin'] = (voice) => (event) => {
     const description = `${voice.locale} ${voice.manner} ${event.seq}`
     narrated.push(description)
-    return { ...wordsOwn.begin(voice)(event), description }
+    return { ...preNarratedNarrator.begin(voice)(event), description }
   }
   source.teller = { begin, setup: null, seed: null }
   publish('a', 2)

@@ -2,32 +2,30 @@ import {
   type ChangeVersions,
   changeTopics,
   type MatchView,
-  matchIdOf,
-  PROTOCOL,
+  matchIdOfSupportersTopic,
+  matchIdOfTopic,
+  PROTOCOL_VERSION,
   STREAM_HEARTBEAT_MS,
-  standsMatchId,
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import type { MatchFact } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { inTime } from '../platform/runtime/inTime.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
+import { withTimeout } from '../platform/runtime/withTimeout.ts'
 import { ChangeNotices } from './changeNotices.ts'
-import { type DeliveredKind, type DeliveryMeter, unmetered } from './connections/deliveryMeter.ts'
+import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MatchLog } from './logs/matchLog.ts'
 import { MatchLogs } from './logs/matchLogs.ts'
 import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
-import { type Narrator, silentNarrator } from './logs/narrator.ts'
-import { encodeMessage, heartbeat } from './message.ts'
+import { silentNarrator } from './logs/narrator.ts'
+import { encodeMessage, heartbeatChunk } from './message.ts'
 import type { BusListener } from './messageBus.ts'
-import type { Positions } from './position.ts'
-import type { Publisher } from './publisher.ts'
+import type { StreamPositions } from './position.ts'
 import type { LiveSource } from './source.ts'
 import { type DeliveryCursor, TopicSubscribers } from './topicSubscribers.ts'
 import type { Viewer } from './viewer.ts'
-import { YardBoard } from './yardBoard.ts'
+import { LatestYard } from './yardBoard.ts'
 
 /** How long a join waits for a position that another node has sent, in ms. */
 const PATIENCE_MS = 1_000
@@ -41,7 +39,7 @@ export interface Subscription {
 
 /** The request of a joining viewer. */
 interface JoinRequest {
-  readonly positions: Positions
+  readonly positions: StreamPositions
   readonly voice: NarrationOptions
   /** The hub's league generation at the time of the request. */
   readonly showing: number
@@ -57,14 +55,14 @@ export interface LiveHubLog {
  * joining costs one read per match. The hub always sends the difference to its state, so a lost message costs one read
  * of the store.
  */
-export class LiveHub implements Publisher, BusListener<LiveUpdate> {
+export class LiveHub implements BusListener<LiveUpdate> {
   private readonly clock: Clock
   private readonly log: LiveHubLog
   private readonly meter: DeliveryMeter
   private readonly subscribers = new Map<Topic, TopicSubscribers>()
   private readonly viewers = new Set<Viewer>()
   private readonly logs: MatchLogs
-  private readonly yard: YardBoard
+  private readonly yard: LatestYard
   private readonly notices: ChangeNotices
   private readonly endListeners = new Set<(match: MatchView) => void>()
   /** The matches whose end the listeners have received. */
@@ -77,12 +75,12 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   private backWithinMs: number | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
-  /** @param shownLeague the shown league's epoch (see `readEpoch`); null while it is unknown. */
+  /** @param shownLeague the shown league's epoch (see `readLeagueEpoch`); null while it is unknown. */
   constructor(
     source: LiveSource,
     clock: Clock,
     log: LiveHubLog = console,
-    meter: DeliveryMeter = unmetered,
+    meter: DeliveryMeter = noDeliveryMeter,
     shownLeague: () => number | null = () => null,
   ) {
     this.clock = clock
@@ -94,7 +92,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
       (news, storedAt) => this.tellNews(news, storedAt),
       (matchId, error) => log.warn({ err: error, matchId }, 'chances not known; the match is told without them'),
     )
-    this.yard = new YardBoard(source)
+    this.yard = new LatestYard(source)
     this.notices = new ChangeNotices(source)
     this.cancelHeartbeat = { current: () => {} }
     this.beat()
@@ -146,7 +144,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   }
 
   /** Adds a viewer and sends the gap after their positions, then everything that follows. */
-  async join(viewer: Viewer, positions: Positions, voice: NarrationOptions = defaultNarration): Promise<void> {
+  async join(viewer: Viewer, positions: StreamPositions, voice: NarrationOptions = defaultNarration): Promise<void> {
     const subscription = await this.reserve(viewer.topics, positions, voice)
     subscription.take(viewer)
   }
@@ -154,10 +152,10 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   /** Reads the first messages of a stream. A viewer ahead of this hub makes it read again. */
   async reserve(
     topics: readonly Topic[],
-    positions: Positions,
+    positions: StreamPositions,
     voice: NarrationOptions = defaultNarration,
   ): Promise<Subscription> {
-    const matchIds = topics.map(matchIdOf).filter((id) => id !== null)
+    const matchIds = topics.map(matchIdOfTopic).filter((id) => id !== null)
     const giveUp = (): void => {
       for (const id of matchIds) this.logs.release(id)
     }
@@ -181,17 +179,18 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
       const group = this.subscribers.get(topic)
       group?.remove(viewer)
       if (group?.isEmpty) this.subscribers.delete(topic)
-      const matchId = matchIdOf(topic)
+      const matchId = matchIdOfTopic(topic)
       if (matchId !== null) this.logs.release(matchId)
     }
   }
 
   /** Handles a message of the bus. */
   hear(news: LiveUpdate): void {
-    if (news.kind === 'events') this.publishEvents(news.match, news.events, news.teller, news.storedAt ?? undefined)
-    else if (news.kind === 'match') this.publishMatch(news.match)
-    else if (news.kind === 'yard') this.publishYard()
-    else if (news.kind === 'changes') this.publishChanges()
+    if (news.kind === 'events') this.takeEvents(news)
+    else if (news.kind === 'match') this.takeMatch(news.match)
+    else if (news.kind === 'yard') this.refreshYard().catch((error: unknown) => this.noteUnread('yard not read', error))
+    else if (news.kind === 'changes')
+      this.refreshChanges().catch((error: unknown) => this.noteUnread('changes not read', error))
     else if (news.kind === 'stored-elsewhere') this.lookAt(news.matchId)
     else this.tellOutage(news.since)
   }
@@ -201,17 +200,17 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     this.catchUp().catch((error: unknown) => this.noteUnread('not caught up', error))
   }
 
-  publishEvents(match: MatchView, events: readonly MatchFact[], teller: Narrator, storedAt?: Date): void {
+  private takeEvents({ match, events, teller, storedAt }: Extract<LiveUpdate, { kind: 'events' }>): void {
     this.logs.with(match.id, (log) => {
       const before = log.head
       // After a gap, read the store: applying the facts first would send an end before the last event.
       if ((events[0]?.seq ?? 0) > before + 1) return this.lookAt(match.id)
       log.learn(match, events, teller)
-      this.tellNews(log, log.head > before ? storedAt : undefined)
+      this.tellNews(log, log.head > before ? (storedAt ?? undefined) : undefined)
     })
   }
 
-  publishMatch(match: MatchView): void {
+  private takeMatch(match: MatchView): void {
     this.logs.with(match.id, (log) => {
       // Before a forced end another node may have stored events that are unknown here.
       if (match.status === 'completed' && log.match.status !== 'completed') return this.lookAt(match.id)
@@ -224,14 +223,6 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   tellOutage(since: Date | null): void {
     this.outageSince = since?.toISOString() ?? null
     for (const viewer of this.viewers) viewer.send(outageBuffer(this.outageSince))
-  }
-
-  publishYard(): void {
-    this.refreshYard().catch((error: unknown) => this.noteUnread('yard not read', error))
-  }
-
-  publishChanges(): void {
-    this.refreshChanges().catch((error: unknown) => this.noteUnread('changes not read', error))
   }
 
   /** Reads another node's new events of a match, if anybody watches it here. */
@@ -269,7 +260,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     }
   }
 
-  private async logOf(matchId: string, positions: Positions): Promise<MatchLog | null> {
+  private async logOf(matchId: string, positions: StreamPositions): Promise<MatchLog | null> {
     const log = await this.logs.known(matchId)
     if (log && (positions.get(log.topic) ?? 0) > log.head) await this.catchUpWith(matchId)
     return log
@@ -280,7 +271,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     const read = this.logs.overtaken(matchId, this.clock.now())
     // The next sweep logs a late failure.
     read.catch(() => undefined)
-    await inTime(this.clock, PATIENCE_MS, read)
+    await withTimeout(this.clock, PATIENCE_MS, read)
   }
 
   /** Sends the clock and each topic in one turn, so that nothing is lost or doubled. */
@@ -292,7 +283,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
       this.sendAway([viewer], backWithinMs)
       return
     }
-    const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL } as const
+    const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL_VERSION } as const
     viewer.send(encodeMessage(this.league === null ? hello : { ...hello, league: this.league }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
@@ -370,7 +361,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   }
 
   private beat(): void {
-    for (const viewer of this.viewers) viewer.send(heartbeat)
+    for (const viewer of this.viewers) viewer.send(heartbeatChunk)
     this.cancelHeartbeat.current = this.clock.after(STREAM_HEARTBEAT_MS, () => this.beat())
   }
 }
@@ -381,16 +372,16 @@ function outageBuffer(since: string | null): Buffer {
 
 /** Other parts of the server send the user, prices and bleachers topics. */
 function isToldHere(topic: Topic): boolean {
-  return topic !== 'me' && topic !== 'prices' && standsMatchId(topic) === null
+  return topic !== 'me' && topic !== 'prices' && matchIdOfSupportersTopic(topic) === null
 }
 
 /** Only match topics depend on narration options. */
 function voiceOn(topic: Topic, voice: NarrationOptions): NarrationOptions {
-  return matchIdOf(topic) === null ? defaultNarration : voice
+  return matchIdOfTopic(topic) === null ? defaultNarration : voice
 }
 
 /** The cursor that a viewer claims. A yard's number belongs to its process, so the hub always sends the yard. */
-function toldBefore(topic: Topic, positions: Positions): DeliveryCursor {
+function toldBefore(topic: Topic, positions: StreamPositions): DeliveryCursor {
   const at = topic === 'yard' ? null : (positions.get(topic) ?? null)
-  return { at, facts: matchIdOf(topic) === null ? 0 : null }
+  return { at, facts: matchIdOfTopic(topic) === null ? 0 : null }
 }

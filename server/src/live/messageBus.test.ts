@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { LiveHub } from './liveHub.ts'
-import { type LiveUpdate, publisherOn } from './liveUpdate.ts'
+import type { LiveUpdate } from './liveUpdate.ts'
 import { InProcessBus } from './messageBus.ts'
 
 /** A listener that records what it hears. */
@@ -69,7 +69,7 @@ describe('a hub on the bus', () => {
   test('sends its viewers published updates', async () => {
     const { bus, hub, received, viewer } = onBus()
     await hub.join(viewer, new Map())
-    publisherOn(bus).publishChanges()
+    bus.publish({ kind: 'changes' })
     await expect.poll(() => received.join('')).toContain('"version":2')
   })
 

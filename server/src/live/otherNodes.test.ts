@@ -1,36 +1,35 @@
 import type { LiveMessage, Topic } from '@tiltyard/contract'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { claimLease, clearExpired, dismissWriter, releaseLease } from '../matches/writing/lease.ts'
+import { claimLease, clearExpiredLeases, releaseLease, takeLeaseFromUser } from '../matches/writing/lease.ts'
 import { type LiveMatchRow, liveMatches } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { LiveHub } from './liveHub.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import { InProcessBus } from './messageBus.ts'
 import type { Viewer } from './viewer.ts'
-import { followOtherNodes, type OtherNodes } from './wakeup.ts'
+import { followOtherNodes, type NodeNotifications } from './wakeup.ts'
 
 // This node's clock stands still, so that only a notification can make it read.
 const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
-let store: TestStore
+const store = setUpTestStore()
 let hub: LiveHub
-let others: OtherNodes | null = null
+let others: NodeNotifications | null = null
 let setId: string
 let matchId: string
 let made = 0
 let received: LiveMessage[]
 
 beforeAll(async () => {
-  store = await openTestStore()
   hub = new LiveHub(
     createLiveSource(store.database, clock, async () => null),
     clock,
@@ -40,9 +39,7 @@ afterEach(() => {
   others?.stop()
   others = null
 })
-afterAll(() => store.close())
 beforeEach(async () => {
-  await store.reset()
   const options = { now: clock.now(), tempo: 1, random: seededRandom(`set ${made++}`) }
   const created = await createMatchSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
@@ -94,7 +91,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
   [
     'a dismissal',
     claim,
-    async () => dismissWriter(store.database, await stored(), true),
+    async () => takeLeaseFromUser(store.database, await stored(), true),
     { status: 'active', writerId: null },
   ],
   [
@@ -104,7 +101,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
       const past = sql`clock_timestamp() - interval '1 second'`
       await store.database.update(liveMatches).set({ writerExpiresAt: past }).where(eq(liveMatches.id, matchId))
     },
-    () => clearExpired(store.database),
+    () => clearExpiredLeases(store.database),
     { writerId: null },
   ],
   [

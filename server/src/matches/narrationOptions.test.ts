@@ -1,43 +1,28 @@
 import { routes } from '@tiltyard/contract'
 import { type MatchEvent, narrateFacts } from '@tiltyard/engine'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../app/app.ts'
-import { toEntropy } from '../platform/runtime/secret.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
-import { plannedMatch } from './sets/plannedMatch.ts'
+import { expect, test } from 'vitest'
+import { createPassSeedSource } from '../platform/runtime/secret.ts'
+import { playMatch, startTestMatches } from '../testing/league/playedMatch.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
+import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let clock: FakeClock
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock()
-  app = await createApp(await testDeps(store.database, clock))
-})
-afterAll(() => store.close())
+const server = setUpTestServer()
+const { store, clock } = server
 
 /** A completed match, and its narration. */
 async function riddenMatch() {
-  const [match] = await startedMatches(store.database, 'voices', clock.now())
+  const [match] = await startTestMatches(store.database, 'voices', clock.now())
   if (!match?.setup) throw new Error('no match')
   await playMatch(store.database, match)
   clock.advance(3_600_000)
   const { setup } = match
   const narrated = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
-    narrateFacts(setup, toEntropy(match.secret)(0), plannedMatch(match), { locale, manner })
+    narrateFacts(setup, createPassSeedSource(match.secret)(0), computePlannedFacts(match), { locale, manner })
   return { id: match.id, narrated }
 }
 
 async function wordsAt(url: string): Promise<readonly string[]> {
-  const answer = (await app.inject(url)).json()
+  const answer = (await server.app.inject(url)).json()
   expect(routes.matches.events.reply.safeParse(answer).error).toBeUndefined()
   return answer.events.map(({ description }: MatchEvent) => description)
 }
@@ -60,7 +45,7 @@ test('a match and its events are narrated in the requested locale and manner', a
 test.each(['/api/matches/m1?manner=loud', '/api/matches/m1/events?manner=loud', '/api/live?topics=yard&manner=loud'])(
   '%s is refused with the allowed values',
   async (url) => {
-    const reply = await app.inject(url)
+    const reply = await server.app.inject(url)
     expect(reply.statusCode).toBe(400)
     expect(reply.json().message).toContain('manner is not known. Use full, brief, new')
   },

@@ -1,37 +1,25 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
-import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { listeningLog, quietLog } from '../testing/quietLog.ts'
+import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import { type PushService, readClaims, startPushService, TestDevice } from '../testing/services/pushService.ts'
-import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
 import { readPushKeys } from './pushKeys.ts'
-import { postPush } from './pushPost.ts'
+import { sendPush } from './pushPost.ts'
 import { PushRefusals } from './pushRefusals.ts'
-import { MOST_TO_ONE, PushSender } from './pushSender.ts'
+import { MAX_PUSHES_PER_SERVICE, PushSender } from './pushSender.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let fan: TestBrowser
-let clock: FakeClock
+const server = setUpTestServer({ startsAt: 'now', hasAdmin: true, changes: { pushReach: { mayLoop: true } } })
+const { store, clock, admin: fan } = server
 let service: PushService
 let uid: string
 let pushers: PushSender[]
 let refusals: PushRefusals
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock, { pushReach: { mayLoop: true } }))
-  fan = await joinedAdmin(app)
   uid = (await get('/api/session')).user.uid
   service = await startPushService()
   pushers = []
@@ -41,7 +29,6 @@ afterEach(async () => {
   await Promise.all(pushers.map((pusher) => pusher.stop()))
   await service.close()
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
@@ -51,7 +38,7 @@ async function newPusher(contact: string | null = 'mailto:warden@example.org', l
   refusals = new PushRefusals({ clock, log })
   const pusher = new PushSender({
     ...{ database: store.database, clock, log, refusals },
-    post: (one, end) => postPush(one, deps, end),
+    post: (one, end) => sendPush(one, deps, end),
   })
   pushers.push(pusher)
   return pusher
@@ -103,7 +90,7 @@ describe('a push', () => {
     ['https://localhost', { origin: 'http://yard.test' }],
   ])("without a contact names the league's address on its device: %s", async (sub, headers) => {
     const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
-    const behind = await createApp(await testDeps(store.database, clock, reach))
+    const behind = await createApp(await createTestDeps(store.database, clock, reach))
     const phone = new TestBrowser(behind)
     const words = { password: 'tilt at me', confirmPassword: 'tilt at me' }
     const form = { email: 'ivo@example.org', inviteCode: INVITE_CODE, ...words }
@@ -124,7 +111,7 @@ describe('a push', () => {
     'that a service refuses with %i is a warning once an hour, until it accepts one',
     async (status) => {
       await subscribed()
-      const { log, lines } = listeningLog()
+      const { log, lines } = createRecordingLog()
       const pusher = await newPusher(undefined, log)
       const { host } = new URL(service.url)
       const warnings = () => lines.filter((line) => line.includes('refuses our pushes'))
@@ -248,7 +235,7 @@ describe('a push', () => {
   test("is sent to the browser's latest user, with nothing of earlier ones", async () => {
     const device = await subscribed()
     await tell()
-    const other = new TestBrowser(app)
+    const other = new TestBrowser(server.app)
     const password = 'tilt at me'
     const form = { email: 'other@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
     await other.post('/api/session/sign-up', form)
@@ -274,7 +261,7 @@ describe('a silent push service', () => {
       const pusher = await newPusher()
       for (let time = 0; time < 8; time++) await pusher.look()
       await expect.poll(() => service.received.length).toBe(8)
-      expect(slow.received.length).toBeLessThan(2 * MOST_TO_ONE)
+      expect(slow.received.length).toBeLessThan(2 * MAX_PUSHES_PER_SERVICE)
       // It closes the connections instead of answering.
       await slow.close()
       await pusher.settled()
@@ -302,7 +289,7 @@ describe('a silent push service', () => {
 describe('a device', () => {
   const own = new TestDevice('').subscription.keys
   test('at an address that only the server can reach is refused', async () => {
-    const strict = await createApp(await testDeps(store.database, clock))
+    const strict = await createApp(await createTestDeps(store.database, clock))
     const browser = new TestBrowser(strict)
     await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'tilt at me' })
     const endpoint = 'https://192.168.1.1/1'

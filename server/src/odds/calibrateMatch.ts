@@ -1,14 +1,14 @@
 import {
   type BySide,
-  computeLuck,
-  contentHash,
+  computeMatchLuck,
   type Forecast,
+  hashContent,
   listForecasts,
   type MatchFact,
   type MatchLuck,
   type MatchSetup,
 } from '@tiltyard/engine'
-import { nodeHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashes } from '../platform/runtime/secret.ts'
 
 /** A completed match, with the hashes of its chain link. */
 export interface LinkedMatch {
@@ -32,22 +32,22 @@ export interface CalibratedMatch {
 
 /** A match that can't be computed. */
 export class UncalibratableMatch extends Error {
-  override readonly name = 'UnreckonableMatch'
+  override readonly name = 'UncalibratableMatch'
 }
 
 /**
  * Checks a match against its link, and computes it. It takes some 15 ms, and longer for a process's first matches.
- * @throws UnreckonableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
+ * @throws UncalibratableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
  * block the others.
  */
 export function calibrateMatch({ setupHash, eventsHash, ...match }: LinkedMatch): CalibratedMatch {
   const { setup, events, odds1, crowd1 } = match
-  if (contentHash(nodeHashes, setup) !== setupHash || contentHash(nodeHashes, events) !== eventsHash) {
+  if (hashContent(nodeProofHashes, setup) !== setupHash || hashContent(nodeProofHashes, events) !== eventsHash) {
     throw new UncalibratableMatch('It is not what its link of the chain says.')
   }
   const ridden = { setup, facts: events, odds1, crowd1 }
   try {
-    return { forecasts: listForecasts(ridden), luck: computeLuck(ridden) }
+    return { forecasts: listForecasts(ridden), luck: computeMatchLuck(ridden) }
   } catch (error) {
     throw new UncalibratableMatch(error instanceof Error ? error.message : String(error), { cause: error })
   }

@@ -1,29 +1,25 @@
-import { oddsAccount } from '@tiltyard/contract'
+import { oddsReliability } from '@tiltyard/contract'
 import { readingB } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { countChange } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, knights, oddsBins } from '../platform/store/schema.ts'
+import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
-import { testDeps } from '../testing/testDeps.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { OddsReportService } from './oddsReportService.ts'
 
 const clock = new FakeClock()
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let asked = 0
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   asked = 0
   const league = new LeagueReader(store.database, clock)
   const chance = async () => {
@@ -31,9 +27,8 @@ beforeEach(async () => {
     return { knight1: 0.6, knight2: 0.39, none: 0.01 }
   }
   const oddsReportService = new OddsReportService({ database: store.database, league, thinker: { chance } })
-  app = await createApp(await testDeps(store.database, clock, { oddsReportService }))
+  app = await createApp(await createTestDeps(store.database, clock, { oddsReportService }))
 })
-afterAll(() => store.close())
 
 const get = async (url: string) => {
   const reply = await app.inject(url)
@@ -47,7 +42,7 @@ const bin = (week: string, forecaster: 'reckoners' | 'engine' | 'live-2', at: nu
 
 describe('the report', () => {
   test('of a league without computed matches is empty, and has the backlog', async () => {
-    const none = { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 }
+    const none = { week: null, reports: [], weeks: [], counted: 0, toCome: 0 }
     expect((await get('/api/odds/account')).body).toEqual(none)
     await insertFinished(store.database, finishedSets(1))
     expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })
@@ -64,7 +59,7 @@ describe('the report', () => {
         bin('2026-11-15', 'reckoners', 18, 140, 108),
       ])
     const { body } = await get('/api/odds/account')
-    expect(oddsAccount.safeParse(body).error).toBeUndefined()
+    expect(oddsReliability.safeParse(body).error).toBeUndefined()
     expect(
       body.reports.map(({ forecaster, cases }: { forecaster: string; cases: number }) => [forecaster, cases]),
     ).toEqual([
@@ -92,7 +87,7 @@ describe('the report', () => {
     await store.database.update(oddsBins).set({ cases: 50 })
     expect((await get('/api/odds/account')).body).toEqual(first)
     await store.database.insert(calibratedUpTo).values({ link: 1 })
-    expect((await get('/api/odds/account')).body).toMatchObject({ reckoned: 1, toCome: 0, reports: [{ cases: 50 }] })
+    expect((await get('/api/odds/account')).body).toMatchObject({ counted: 1, toCome: 0, reports: [{ cases: 50 }] })
   })
 
   test.each([

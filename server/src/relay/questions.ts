@@ -27,8 +27,8 @@ export type RelayQuestions = {
   readonly members: Question<{ readonly sessionIds: readonly string[] }, readonly (readonly [string, UserView])[]>
   readonly supporters: Question<Matches, readonly Supporter[]>
   readonly crowds: Question<Matches & { readonly node: string }, readonly NodeCrowd[]>
-  readonly crowdsTold: Question<
-    { readonly node: string; readonly told: readonly NodeCrowd[]; readonly gone: readonly string[] },
+  readonly storeCrowds: Question<
+    { readonly node: string; readonly crowds: readonly NodeCrowd[]; readonly gone: readonly string[] },
     null
   >
   readonly prices: Question<
@@ -46,4 +46,4 @@ export type RelayQuestions = {
 }
 
 /** The interval of an origin's beats. */
-export const BEAT_EACH_MS = 2_000
+export const ORIGIN_BEAT_INTERVAL_MS = 2_000

@@ -1,32 +1,27 @@
 import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readKnights } from '../league/leagueStore.ts'
 import { readMatch } from '../matches/matchStore.ts'
+import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
-import { plannedMatch } from '../matches/sets/plannedMatch.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
 import { openSlot } from '../steward/slot.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { createSchedule, deleteSchedule } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
 const options = () => ({ now: SLOT, tempo: 1, random: seededRandom('slot') })
-let store: TestStore
+const store = setUpTestStore()
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT })
 })
-afterAll(() => store.close())
 
 /** Writes the first match of a set to its end, and returns the reply to the last event. */
 async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<AppendReply> {
@@ -36,7 +31,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await meanwhile()
   let reply: AppendReply | null = null
-  for (const event of plannedMatch(match)) {
+  for (const event of computePlannedFacts(match)) {
     const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)
   }

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { liveMatches, matchEvents } from '../platform/store/schema.ts'
-import { onDatabase, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { databaseSettings, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 /** The longest delay by a deploy or a lost node beyond an event's moment; the rest is the slow machine. */
 const HAND_OVER_MS = 3_000
@@ -10,20 +10,16 @@ const LOSS_MS = 3_000 + 1_000
 const SLOWNESS_MS = 1_000
 const LONG = { tags: ['campaign'], timeout: 240_000 }
 const PATIENT = { timeout: 60_000, interval: 200 }
-let store: TestStore
+const store = setUpTestStore()
 let nodes: ServerProcess[] = []
 
-beforeEach(async () => {
-  store = await openTestStore()
-})
 afterEach(async () => {
   for (const node of nodes) await node.end('SIGKILL')
   nodes = []
-  await store.close()
 })
 
 async function startNode(): Promise<ServerProcess> {
-  const node = await startServer({ ...onDatabase(store), TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '0' })
+  const node = await startServer({ ...databaseSettings(store), TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '0' })
   nodes.push(node)
   return node
 }

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readMatch } from '../matches/matchStore.ts'
 import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import type { Database } from '../platform/store/database.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
-import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { MatchWriter } from './matchWriter.ts'
 
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-})
-afterAll(() => store.close())
+const store = setUpTestStore('once')
 
 async function startedMatch(clock: FakeClock): Promise<string> {
   // So slow that no due event directly follows a renewal.

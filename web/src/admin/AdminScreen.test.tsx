@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../testing/dialogs.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAs } from '../testing/renderAs.tsx'
 import { sampleUser } from '../testing/sessionViews.ts'
 import { AdminScreen } from './AdminScreen.tsx'
@@ -14,16 +13,10 @@ const fetched = vi.fn<typeof fetch>()
 const beside = ['/api/economy', '/api/invites', '/api/health/parts']
 
 beforeEach(() => {
-  standInForDialogs()
   fetched.mockReset()
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
     beside.includes(String(asked[0])) ? new Promise(() => {}) : fetched(...asked),
   )
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function answer(body: unknown, status = 200): void {

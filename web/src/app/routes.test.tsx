@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { pagePaths, type UserView } from '@tiltyard/contract'
-import { afterEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../testing/dialogs.ts'
+import { expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { leagueStable } from '../testing/leagueViews.ts'
@@ -11,7 +10,6 @@ import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 vi.stubGlobal('scrollTo', () => {})
-afterEach(cleanup)
 
 function open(path: string, user: UserView | null = sampleUser()): Promise<FakeSession> {
   return renderAs(
@@ -113,7 +111,6 @@ test('ROLE-10: /admin says to a player that it is for admins, and links home', a
 })
 
 test.each(['/admin', '/seed'])('%s shows Log In to a visitor, and opens in place for an admin', async (path) => {
-  standInForDialogs()
   sessionStorage.setItem('tiltyard.visitor', '1')
   const fake = await open(path, null)
   expect(await screen.findByRole('heading', { name: "For the league's admins" })).toBeDefined()

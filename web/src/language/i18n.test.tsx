@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { i18n, Trans } from './i18n.ts'
-
-afterEach(cleanup)
 
 const wins = [['count', 'plural', { 0: ['none'], one: ['#', ' win'], other: ['#', ' wins'] }]] as const
 

@@ -1,4 +1,4 @@
-/** Adds the dialog methods that jsdom lacks, without the top layer, for the time of a test. */
+/** Adds the dialog methods that jsdom lacks, without the top layer. */
 export function standInForDialogs(): void {
   let opener: Element | null = null
   HTMLDialogElement.prototype.showModal = function showModal() {

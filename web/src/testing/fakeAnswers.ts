@@ -11,7 +11,6 @@ export class FakeAnswers {
   isLineDown = false
 
   constructor() {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }))
     vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
       if (request?.body) this.sent.push({ address, body: JSON.parse(String(request.body)) })
       return this.#answer(address)

@@ -15,6 +15,8 @@ export function sampleUser(facts: Partial<UserView> = {}): UserView {
     honor: 100,
     shinings: 25,
     ash: 3,
+    winnings: 0,
+    noticedAt: null,
     createdAt: '2026-05-01T12:00:00.000Z',
     lastLoginAt: '2026-06-01T12:00:00.000Z',
     ...facts,

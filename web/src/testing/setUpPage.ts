@@ -1,5 +1,6 @@
-import { cleanup, configure } from '@testing-library/react'
-import { afterAll, vi } from 'vitest'
+import { act, cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+import { standInForDialogs } from './dialogs.ts'
 
 // Tests check that something happens, not how soon: the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
@@ -19,7 +20,11 @@ const styleOf: typeof getComputedStyle = (element) => {
   const getPropertyValue = (name: string): string => values[name] ?? style.getPropertyValue(name)
   return { display, visibility, content: 'none', getPropertyValue } as unknown as CSSStyleDeclaration
 }
-if (isPage) window.getComputedStyle = styleOf
+if (isPage) {
+  window.getComputedStyle = styleOf
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+  standInForDialogs()
+}
 
 function visibilityOf(element: Element | null): string {
   for (let at = element; at !== null; at = at.parentElement) {
@@ -29,15 +34,20 @@ function visibilityOf(element: Element | null): string {
   return 'visible'
 }
 
-// Files share a process, so each cleans up its page.
-afterAll(async () => {
-  // A pending import would find its page closed.
-  await vi.dynamicImportSettled()
+// What a test leaves behind would reach the next: its page, clock, stubs and stored choices.
+afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   if (isPage) leavePage()
+})
+
+// Files share a process.
+afterAll(async () => {
+  // A pending import would find its page closed.
+  await vi.dynamicImportSettled()
   // A part that loaded too late would stay missing, and stores keep their state.
   vi.resetModules()
 })
@@ -45,6 +55,8 @@ afterAll(async () => {
 function leavePage(): void {
   localStorage.clear()
   sessionStorage.clear()
+  // Stores read their defaults again, as if another tab had cleared the storage.
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
   window.history.replaceState(null, '', '/')
   document.body.replaceChildren()
 }

@@ -2,22 +2,22 @@
 
 import type { FinishedMatch, FinishedRider, KnightView, MatchView, StableView } from '@tiltyard/contract'
 import {
-  type ChancesAt,
+  careerCounters,
   defaultControls,
   leaderFigures,
-  lifeCounters,
   type MatchEvent,
-  matchFigures,
+  matchRecordFigures,
   type PerformanceHistory,
   performanceCounters,
   replay,
   type Side,
   sides,
+  type WinChancesAt,
 } from '@tiltyard/engine'
 import { samplePurse, wonBet } from './bettingViews.ts'
 import { FakeAnswers } from './fakeAnswers.ts'
 import { leagueKnight, leagueStable, MONDAY, MONDAY_MS, sampleStanding, scheduledView } from './leagueViews.ts'
-import { rideUntil, sampleMatchView } from './sampleRide.ts'
+import { findSampleRide, sampleMatchView } from './sampleRide.ts'
 import { answerDay, answerWeek } from './scheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
 import { sampleSeason, tourneyAnswer } from './tourneyViews.ts'
@@ -42,7 +42,7 @@ export const sentinels: Readonly<Record<string, RegExp>> = {
 const POINTS = { knight1: 97, knight2: 89 } as const
 export const spoiledId = 'match-1'
 
-const ridden = rideUntil((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
+const ridden = findSampleRide((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
 
 /** Changes the last points awarded, so that the totals equal `POINTS`. */
 export const spoiledEvents: readonly MatchEvent[] = spoil(ridden.events)
@@ -66,7 +66,7 @@ function spoil(events: readonly MatchEvent[]): readonly MatchEvent[] {
 }
 
 /** Even before the first event, and clearly uneven after it. */
-const spoiledChances: readonly ChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
+const spoiledChances: readonly WinChancesAt[] = [0, ...ridden.events.map(({ seq }) => seq)].map((seq) => ({
   seq,
   ...(seq === 0 ? { knight1: 0.5, knight2: 0.5 } : { knight1: 0.8613, knight2: 0.1387 }),
   none: 0,
@@ -225,14 +225,14 @@ function tellLives(answers: FakeAnswers): void {
   const longest = { length: 7313, matchId: spoiledId }
   const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
   const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
-  answers.at.set('/api/knights/knight_1/life', {
-    ...{ knight, since: null, totals: Object.fromEntries(lifeCounters.map((counter, at) => [counter, 7330 + at])) },
+  answers.at.set('/api/knights/knight_1/career', {
+    ...{ knight, since: null, totals: Object.fromEntries(careerCounters.map((counter, at) => [counter, 7330 + at])) },
     ...{ form, streaks: { now: 7322, longestWon: longest, longestLost: longest }, recent: [spoiledRow], next: null },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
     rivals: [{ ...rival, lastMatchId: spoiledId }],
     course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },
   })
-  answers.at.set('/api/stables/stable_8/life', { form, recent: [spoiledRow], next: [] })
+  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledRow], next: [] })
   const holder = { knightId: 'knight_1', name, stableId: 'stable_8' }
   const streak = { ...holder, length: 7325, matchId: spoiledId }
   const fate = { ...holder, value: 7356, matches: 7357, wins: 7358, expectedWins: 7359 }
@@ -240,7 +240,7 @@ function tellLives(answers: FakeAnswers): void {
   answers.at.set('/api/records', {
     least: 10,
     leaders: leaderFigures.map((figure) => ({ figure, holders: [{ ...holder, value: 7328, matches: 7329 }] })),
-    matches: matchFigures.map((figure) => ({ figure, records: [record] })),
+    matches: matchRecordFigures.map((figure) => ({ figure, records: [record] })),
     streaks: { won: [streak], lost: [streak] },
     luck: { least: 20, unluckiest: [fate], luckiest: [fate] },
   })
@@ -251,7 +251,7 @@ function tellOdds(answers: FakeAnswers): void {
   const row = { from: 50, to: 55, cases: 40, said: 52.5, happened: 45 }
   const report = { forecaster: 'engine', cases: 40, brier: 0.2417, rows: [row], faults: [row] }
   const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.2417 }] }]
-  answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, reckoned: 40, toCome: 2 })
+  answers.at.set('/api/odds/account', { week: null, reports: [report], weeks, counted: 40, toCome: 2 })
   answers.at.set('/api/odds/chance', { knight1: 0.51, knight2: 0.48, none: 0.01 })
 }
 
@@ -293,7 +293,7 @@ function tellOffice(answers: FakeAnswers): void {
   const log = { ...edited, before: { wins: 7300 }, after: { wins: 7301 } }
   answers.at.set('/api/rosters', { stables: [stable], knights: rated })
   answers.at.set('/api/controls', { controls: defaultControls })
-  answers.at.set('/api/office/log', { acts: [log], total: 1 })
+  answers.at.set('/api/admin/log', { acts: [log], total: 1 })
   answers.at.set('/api/accounts', { users: [sampleUser()], total: 1 })
   answers.at.set('/api/schedules', { schedules: [], total: 0 })
   answers.at.set('/api/session', () => sampleSession(sampleUser({ admin: true })))

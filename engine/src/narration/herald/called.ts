@@ -1,31 +1,37 @@
-import type { BySide } from '../../league/side.ts'
+import { markName } from '../../joust/namedText.ts'
+import type { BySide, Side } from '../../league/side.ts'
 import type { NameForm } from '../nameForms.ts'
-import { shortestApart } from '../shortestApart.ts'
+import { shortestDistinctNameForm } from '../shortestDistinctNameForm.ts'
 import type { TemplateRider, TemplateRiders } from '../templateContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
-/** The names of a knight in one match. A class, so that the full name is built only when it is needed. */
-export class Called {
+/** The names of a knight in one match, marked as `markName` does. A class, so that the full name is built only when it is needed. */
+export class KnightNamesInMatch {
   /** The shortest form that differs from the opponent's. */
   readonly short: string
   readonly rider: TemplateRider
+  private readonly side: Side
   private readonly name: NarrationLocale['name']
   private whole: string | null = null
 
-  constructor(rider: TemplateRider, form: NameForm, name: NarrationLocale['name']) {
-    this.short = name(rider, form)
-    this.rider = rider
+  constructor(riders: TemplateRiders, side: Side, form: NameForm, name: NarrationLocale['name']) {
+    this.rider = riders[side]
+    this.side = side
+    this.short = markName(name(this.rider, form), side)
     this.name = name
   }
 
   get full(): string {
-    this.whole ??= this.name(this.rider, 'full')
+    this.whole ??= markName(this.name(this.rider, 'full'), this.side)
     return this.whole
   }
 }
 
 /** Chooses the names of both knights for a match: the shortest form that differs, or else the full name. */
-export function callBoth(riders: TemplateRiders, name: NarrationLocale['name']): BySide<Called> {
-  const form = shortestApart(riders)
-  return { knight1: new Called(riders.knight1, form, name), knight2: new Called(riders.knight2, form, name) }
+export function chooseKnightNames(riders: TemplateRiders, name: NarrationLocale['name']): BySide<KnightNamesInMatch> {
+  const form = shortestDistinctNameForm(riders)
+  return {
+    knight1: new KnightNamesInMatch(riders, 'knight1', form, name),
+    knight2: new KnightNamesInMatch(riders, 'knight2', form, name),
+  }
 }

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MatchPast } from '../../joust/past.ts'
-import { rideFacts } from '../../joust/rideFacts.ts'
-import { type SampleMatch, sampleMatch } from '../../joust/sampleMatches.ts'
+import type { RecordsBeforeMatch } from '../../joust/past.ts'
+import { simulateFacts } from '../../joust/simulateFacts.ts'
+import { createSampleMatch, type SampleMatch } from '../../joust/simulateSamples.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
-import { fork } from '../../random/draw.ts'
+import { forkSeed } from '../../random/randomNumbers.ts'
 import { seedFromText } from '../../random/seed.ts'
-import type { ReferenceName } from '../../rules/referenceName.ts'
+import { allReferenceNames, eventKinds, type ReferenceName, type UsualLine } from '../../rules/eventKinds.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 import type { NarrationRule } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
 import { RememberingHerald } from './rememberingHerald.ts'
-import { createHeraldViews, drawPast, type HeraldView, yards } from './testing/heraldView.ts'
+import { createHeraldViews, generateMatchPast, type HeraldView, matchCountsByTuning } from './testing/heraldView.ts'
 
 /** The condition and count of an occasion, as its comment states them. */
 interface Truth {
@@ -86,14 +86,16 @@ const finds: Said = (view, a) => view.worsening(a) === null
 const worse: Said = (view, a) => (view.worsening(a) ?? 0) > 0
 const noWorse: Said = (view, a) => view.worsening(a) === 0
 
+/** A usual line only names its kind of event, unless its comment says more. */
+const usualTruths = Object.fromEntries(
+  allReferenceNames.map((name) => [eventKinds[name].line, moment(name)]),
+) as Readonly<Record<UsualLine, Truth>>
+
 /** The comment of each occasion as a test. The kinds of moment come from the occasion itself. */
 const truths: Readonly<Record<NarrationRuleName, Truth>> = {
-  start: moment('MATCH_START'),
-  posts: moment('RIDERS_TO_POSTS'),
+  ...usualTruths,
   'posts-quiet': so((view, a) => view.name === 'RIDERS_TO_POSTS' && mourns(view, a)),
-  assessment: moment('MARSHALL_ASSESSMENT'),
   'assessment-quiet': both((view) => view.name === 'MARSHALL_ASSESSMENT' && sides.every((side) => mourns(view, side))),
-  ready: moment('KNIGHT_READY'),
   debut: so((view, a) => view.jousts(a) === 0),
   mourning: so(mourns),
   hundredth: so((view, a) => view.jousts(a) === 99),
@@ -119,15 +121,9 @@ const truths: Readonly<Record<NarrationRuleName, Truth>> = {
   'never-won': so((view, a) => view.jousts(a) >= 2 && view.of(a)?.wins === 0 && !mourns(view, a), jousts),
   'first-meeting': both((view) => view.past?.meetings.ridden === 0 && sides.every((side) => view.jousts(side) > 0)),
 
-  pass: moment('PASS_START'),
   'pass-first': about(({ pass }) => pass === 1),
   'pass-last': about(({ left }) => left === 1),
   'sudden-first': about(({ left }) => left === 0),
-  sudden: moment('SUDDEN_DEATH_PASS_START'),
-  trumpet: moment('TRUMPET_BLAST'),
-  charge: moment('KNIGHTS_CHARGE'),
-  gallop: moment('MOUNTS_BUILDING_SPEED'),
-  lances: moment('LOWER_LANCES'),
   'both-on-the-brink': both((view) => sides.every((side) => view.isOnTheBrink(side))),
   'on-the-brink': so((view, a, b) => view.left <= 3 && view.now[a].penalties === 1 && view.now[b].penalties === 0),
   'level-late': both((view) => view.left >= 1 && view.left <= 3 && view.ahead('knight1') === 0),
@@ -164,7 +160,6 @@ const truths: Readonly<Record<NarrationRuleName, Truth>> = {
   'first-splinters': about(({ own, broken, pass }) => own?.lanceBroke === true && broken === 1 && pass >= 3),
   'many-splinters': about(({ own, broken }) => own?.lanceBroke === true && (broken === 6 || broken === 10), broken),
 
-  tally: moment('POINTS_AWARDED'),
   'floor-both': both((view) => sides.every((side) => view.before[side].points + (view.blow(side)?.points ?? 0) < 0)),
   floor: so(
     (view, a) => view.before[a].points + (view.blow(a)?.points ?? 0) < 0,
@@ -200,8 +195,6 @@ const truths: Readonly<Record<NarrationRuleName, Truth>> = {
   injury: about((view, a, b) => view.wound(a) !== null && view.wound(b) === null),
   'injury-horse': about((view, a, b) => isHorse(view, a) && view.wound(b) === null),
   'injury-both': both((view) => sides.every((side) => view.wound(side) !== null)),
-  'black-flag': moment('BLACK_FLAG_SINGLE'),
-  'black-flag-both': moment('BLACK_FLAG_DOUBLE'),
   'leech-rides': about(({ leechRides }) => leechRides === 1),
   'leech-rides-again': about(({ leechRides }) => leechRides >= 2, leechRides),
   'leech-finds': leech('FIRST', finds),
@@ -214,13 +207,7 @@ const truths: Readonly<Record<NarrationRuleName, Truth>> = {
   'leech-no-worse-next': leech('SECOND', noWorse),
   'leech-finds-grave': leech('FIRST', (view, a, b) => isGrave(view, a, b) && !noWorse(view, a, b)),
   'leech-finds-grave-next': leech('SECOND', (view, a, b) => isGrave(view, a, b) && !noWorse(view, a, b)),
-  considers: moment('INJURY_CONSIDERATION_SINGLE'),
-  'both-consider': moment('INJURY_CONSIDERATION_DOUBLE'),
-  continues: moment('ANNOUNCE_CONTINUE_SINGLE'),
   'continues-voiceless': about((view, a) => view.isVoiceless(a)),
-  'both-continue': moment('ANNOUNCE_CONTINUE_DOUBLE'),
-  withdraws: moment('ANNOUNCE_WITHDRAWAL_SINGLE'),
-  'both-withdraw': moment('ANNOUNCE_WITHDRAWAL_DOUBLE'),
   'striped-flag': about(
     (view, a) => view.effects('penalised').length === 1 && view.effects('penalised')[0]?.side === a,
   ),
@@ -335,8 +322,8 @@ for (const name of names) {
 }
 
 /** Narrates a match and judges every moment. */
-function hear({ setup, entropy }: SampleMatch, past: MatchPast | null, match: string): void {
-  const facts = rideFacts(setup, entropy)
+function hear({ setup, entropy }: SampleMatch, past: RecordsBeforeMatch | null, match: string): void {
+  const facts = simulateFacts(setup, entropy)
   const herald = new RememberingHerald(setup, entropy(0), { tongue: stub, past })
   const saidBefore = new Set<string>()
   for (const view of createHeraldViews(setup, facts, past)) {
@@ -348,10 +335,14 @@ function hear({ setup, entropy }: SampleMatch, past: MatchPast | null, match: st
 
 beforeAll(() => {
   const seed = seedFromText('occasions')
-  yards.forEach(([matches, tuning], yard) => {
+  matchCountsByTuning.forEach(([matches, tuning], yard) => {
     for (let index = 0; index < matches; index++) {
       const name = `match ${yard}/${index}`
-      hear(sampleMatch(fork(seed, `yard ${yard}`), index, tuning), drawPast(fork(seed, name)), name)
+      hear(
+        createSampleMatch(forkSeed(seed, `yard ${yard}`), index, tuning),
+        generateMatchPast(forkSeed(seed, name)),
+        name,
+      )
     }
   })
 }, 60_000)

@@ -1,5 +1,6 @@
 import type { KnightName } from '../../league/knight.ts'
-import type { ReferenceName } from '../../rules/referenceName.ts'
+import { allReferenceNames, eventKinds, type ReferenceName } from '../../rules/eventKinds.ts'
+import type { EventType } from '../../rules/eventType.ts'
 import type { NameForm } from '../nameForms.ts'
 
 export const tickerIcons = ['pass', 'strike', 'break', 'dismount', 'crest'] as const
@@ -28,25 +29,10 @@ export interface TickerLocale {
   readonly points: (count: number) => string
 }
 
-/** The events with a card: all but these. */
-type Trigger = Exclude<
-  ReferenceName,
-  | 'MARSHALL_ASSESSMENT'
-  | 'KNIGHT_READY'
-  | 'TRUMPET_BLAST'
-  | 'MOUNTS_BUILDING_SPEED'
-  | 'ATTAINT'
-  | 'TWIND_ATTAINT'
-  | 'POINTS_AWARDED'
-  | 'SCORE_ANNOUNCE_SINGLE'
-  | 'SCORE_ANNOUNCE_DOUBLE'
-  | 'SCORE_ANNOUNCE_NONE'
-  | 'LEECH_RIDE'
->
-
 /** The texts of the cards in a language. */
 interface TickerTexts {
-  readonly headers: Readonly<Record<Trigger, string>>
+  /** By type; and for the kinds with a header of their own. */
+  readonly headers: Readonly<Record<EventType, string> & Partial<Record<ReferenceName, string>>>
   /** For a strike and the start of a pass; every other card shows the herald's text. */
   readonly strike: string
   readonly passStart: string
@@ -55,23 +41,24 @@ interface TickerTexts {
 
 /** Creates the definitions of a language. */
 export function createTickerDefinitions(texts: TickerTexts): readonly TickerDefinition[] {
-  return (Object.keys(texts.headers) as Trigger[]).map((eventTrigger) => ({
+  const triggers = allReferenceNames.filter((name) => !eventKinds[name].isCardless)
+  return triggers.map((eventTrigger) => ({
     referenceName: `TICKER_${eventTrigger}`,
     eventTrigger,
-    headerText: texts.headers[eventTrigger],
+    headerText: texts.headers[eventTrigger] ?? texts.headers[eventKinds[eventTrigger].type],
     headerIcons: iconsOf(eventTrigger),
     bodyText: bodyOf(eventTrigger, texts),
   }))
 }
 
-function bodyOf(trigger: Trigger, { strike, passStart, suddenDeathPassStart }: TickerTexts): string {
+function bodyOf(trigger: ReferenceName, { strike, passStart, suddenDeathPassStart }: TickerTexts): string {
   if (trigger === 'PASS_START') return passStart
   if (trigger === 'SUDDEN_DEATH_PASS_START') return suddenDeathPassStart
   return trigger.startsWith('STRIKE_') ? strike : '{description}'
 }
 
 /** An event's name contains the effects of its blow. */
-function iconsOf(trigger: Trigger): readonly TickerIconName[] {
+function iconsOf(trigger: ReferenceName): readonly TickerIconName[] {
   if (!trigger.startsWith('STRIKE_')) return /PASS|CHARGE|LANCES|SUDDEN/.test(trigger) ? ['pass'] : []
   const icons: TickerIconName[] = [trigger.includes('CREST') ? 'crest' : 'strike']
   if (trigger.includes('BREAK')) icons.push('break')

@@ -1,25 +1,23 @@
 import { type Route, routes } from '@tiltyard/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 import { Identity } from './identity.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
-let store: TestStore
+const store = setUpTestStore('once')
 let identity: Identity
 
 beforeAll(async () => {
-  store = await openTestStore()
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const world = { database: store.database, clock: new FakeClock(Date.now()), log: quietLog }
   identity = new Identity({ ...world, sessionKey: 'a key of tests, of which nobody has another', policy })
 })
-afterAll(() => store.close())
 
 /** The library's own call, which only the class may make. */
 function signUpBehindTheDesk(): Promise<unknown> {
@@ -46,7 +44,7 @@ test('a session that ends during its refresh stays ended, without an error', asy
 })
 
 test('no route of the identity library is served', async () => {
-  const app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
   const { cookies } = await identity.visit()
   const headers = {
     host: 'yard.test',

@@ -1,35 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { users } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { openAccounts } from '../openAccounts.ts'
 import { findUser, setAdmin } from './userStore.ts'
 
 const admin = { email: 'steward@example.org', password: 'the operator chose' }
 const clock = new FakeClock(Date.now())
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  app = await createApp(await testDeps(store.database, clock))
+  app = await createApp(await createTestDeps(store.database, clock))
   return () => app.close()
 })
-afterAll(() => store.close())
 
 /** Starts a server whose environment names the admin. @returns its log lines. */
 async function start(): Promise<readonly string[]> {
-  const { log, lines } = listeningLog()
+  const { log, lines } = createRecordingLog()
   const random = seededRandom('named admin')
   const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswords }
   const policy = { minLength: 6, maxLength: 128, needs: [] }

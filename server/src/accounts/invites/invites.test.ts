@@ -1,40 +1,23 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, invites, inviteUses, passkeys, passwordLinks, users } from '../../platform/store/schema.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { deleteExpiredAccess } from '../identity/staleVisitors.ts'
 import { InviteStore } from './inviteStore.ts'
 
 const password = 'tilt at me'
 const another = 'ride at me'
 const DAY_MS = 86_400_000
-let store: TestStore
-let clock: FakeClock
-let app: FastifyInstance
-let admin: TestBrowser
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(Date.now())
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
-  return () => app.close()
-})
-afterAll(() => store.close())
+const server = setUpTestServer({ startsAt: 'now', hasAdmin: true })
+const { store, clock, admin } = server
 
 const issue = async (terms: object) =>
   (await admin.post('/api/invites', { name: 'Class 5b', days: 7, ...terms })).json()
 const join = (email: string, inviteCode: string, word = password) =>
-  new TestBrowser(app).post('/api/session/sign-up', { email, inviteCode, password: word, confirmPassword: word })
+  new TestBrowser(server.app).post('/api/session/sign-up', { email, inviteCode, password: word, confirmPassword: word })
 const listed = async () => (await admin.get('/api/invites')).json().invites
 
 describe('an invite', () => {
@@ -118,13 +101,13 @@ describe('an invite', () => {
   })
 
   test('gives one place to one address, though two nodes use two invites at once', async () => {
-    const other = await createApp(await testDeps(store.database, clock))
+    const other = await createApp(await createTestDeps(store.database, clock))
     const [one, two] = [await issue({ places: 1 }), await issue({ places: 1 })]
     const form = (inviteCode: string) => ({
       ...{ email: 'osric@example.org', inviteCode, password, confirmPassword: password },
     })
     const replies = await Promise.all([
-      new TestBrowser(app).post('/api/session/sign-up', form(one.code)),
+      new TestBrowser(server.app).post('/api/session/sign-up', form(one.code)),
       new TestBrowser(other).post('/api/session/sign-up', form(two.code)),
     ])
     await other.close()
@@ -138,7 +121,7 @@ describe('an invite', () => {
     ['the role', (uid: string) => admin.post(`/api/accounts/${uid}/admin`, { admin: false })],
     ['the account', (_: string, theirs: TestBrowser) => theirs.post('/api/session/delete-account', { password })],
   ])('and a link end when their admin loses %s', async (_, lose) => {
-    const osric = new TestBrowser(app)
+    const osric = new TestBrowser(server.app)
     const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
     const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
     await admin.post(`/api/accounts/${uid}/admin`, { admin: true })
@@ -154,7 +137,7 @@ describe('an invite', () => {
 
   test('stays used when its account is deleted', async () => {
     const { code } = await issue({ places: 1 })
-    const osric = new TestBrowser(app)
+    const osric = new TestBrowser(server.app)
     const form = { email: 'osric@example.org', inviteCode: code, password, confirmPassword: password }
     await osric.post('/api/session/sign-up', form)
     await osric.post('/api/session/delete-account', { password })
@@ -184,7 +167,7 @@ describe('an invite', () => {
   test('and its end are admin actions, logged without the code', async () => {
     const { invite, code } = await issue({ places: 1 })
     await admin.post(`/api/invites/${invite.id}/revoke`)
-    const { acts } = (await admin.get('/api/office/log')).json()
+    const { acts } = (await admin.get('/api/admin/log')).json()
     expect(acts.map(({ act }: { act: string }) => act)).toEqual(['invites.revoke', 'invites.issue'])
     expect(JSON.stringify(acts)).not.toContain(code)
   })
@@ -194,16 +177,16 @@ describe('a link for a forgotten password', () => {
   let osric: TestBrowser
   let uid: string
   const reset = (token: string, word = another, confirmPassword = word) =>
-    new TestBrowser(app).post('/api/session/reset-password', { token, password: word, confirmPassword })
+    new TestBrowser(server.app).post('/api/session/reset-password', { token, password: word, confirmPassword })
   const logIn = (word: string) =>
-    new TestBrowser(app).post('/api/session/log-in', { email: 'osric@example.org', password: word })
+    new TestBrowser(server.app).post('/api/session/log-in', { email: 'osric@example.org', password: word })
   const newToken = async (): Promise<string> => {
     const { path } = (await admin.post(`/api/accounts/${uid}/password-link`, { password })).json()
     return path.replace('/reset#', '')
   }
 
   beforeEach(async () => {
-    osric = new TestBrowser(app)
+    osric = new TestBrowser(server.app)
     const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
     uid = (await osric.post('/api/session/sign-up', form)).json().user.uid
   })
@@ -228,7 +211,7 @@ describe('a link for a forgotten password', () => {
     })
     await store.database.insert(passkeys).values([key('own'), key('somebodys')])
     const look = async (token: string) =>
-      (await new TestBrowser(app).post('/api/session/reset-password/look', { token })).json()
+      (await new TestBrowser(server.app).post('/api/session/reset-password/look', { token })).json()
     const first = await newToken()
     const addedAt = new Date(clock.now()).toISOString()
     const shown = (id: string) => ({ id, name: `The ${id}`, addedAt, lastUsedAt: null })
@@ -243,7 +226,7 @@ describe('a link for a forgotten password', () => {
       confirmPassword: 'walk at me',
       removePasskeys: true,
     }
-    expect((await new TestBrowser(app).post('/api/session/reset-password', form)).statusCode).toBe(200)
+    expect((await new TestBrowser(server.app).post('/api/session/reset-password', form)).statusCode).toBe(200)
     expect(await store.database.$count(passkeys)).toBe(0)
     expect((await logIn('walk at me')).statusCode).toBe(200)
   })
@@ -253,7 +236,7 @@ describe('a link for a forgotten password', () => {
     const row = { id: 'own', userId: uid, credentialID: 'own', publicKey: 'x', counter: 0, deviceType: 'singleDevice' }
     await store.database.insert(passkeys).values({ ...row, backedUp: false })
     const token = await newToken()
-    const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+    const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins' }))
     const post = (path: string, body: object) =>
       new TestBrowser(strict).post(`/api/session/reset-password${path}`, { token, ...body })
     expect((await post('/look', {})).json()).toMatchObject({ passkeys: [{ id: 'own' }], mayRemove: false })
@@ -289,7 +272,7 @@ describe('a link for a forgotten password', () => {
 
   test('is an admin action, logged without the token, and ends with the account', async () => {
     const token = await newToken()
-    const { acts } = (await admin.get('/api/office/log')).json()
+    const { acts } = (await admin.get('/api/admin/log')).json()
     expect(acts[0]).toMatchObject({ act: 'accounts.passwordLink', subject: uid })
     expect(JSON.stringify(acts)).not.toContain(token)
     await osric.post('/api/session/delete-account', { password })

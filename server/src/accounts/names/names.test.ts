@@ -1,39 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { adminActs, users } from '../../platform/store/schema.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
-import { startedMatches } from '../../testing/league/playedMatch.ts'
-import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
-import { insertNamed } from './nameStore.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
+import { startTestMatches } from '../../testing/league/playedMatch.ts'
+import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
+import { insertUserWithFreeName } from './nameStore.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
+const server = setUpTestServer({ startsAt: 'now', hasAdmin: true })
+const { store, admin } = server
 let maud: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-  admin = await joinedAdmin(app)
   maud = await joined('osric@example.org')
-  return () => app.close()
 })
-afterAll(() => store.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
-  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
-  return browser
-}
+const joined = (email: string) => joinedUser(server.app, email)
 
 async function userOf(browser: TestBrowser) {
   return (await browser.get('/api/session')).json().user
@@ -86,8 +68,20 @@ describe('a name', () => {
 
   test('is drawn again where it is taken, and gets a number in the end', async () => {
     const made = (uid: string, draw: () => string) => {
-      const balances = { honor: 0, shinings: 0, ash: 0, createdAt: new Date(), lastLoginAt: new Date() }
-      return insertNamed(store.database, { uid, email: `${uid}@example.org`, admin: false, ...balances }, draw)
+      const balances = {
+        honor: 0,
+        shinings: 0,
+        ash: 0,
+        winnings: 0,
+        noticedAt: null,
+        createdAt: new Date(),
+        lastLoginAt: new Date(),
+      }
+      return insertUserWithFreeName(
+        store.database,
+        { uid, email: `${uid}@example.org`, admin: false, ...balances },
+        draw,
+      )
     }
     const draws = ['Page Odo Vane', 'Page Odo Vane', 'Page Ivo Vane']
     const names = [await made('a', () => 'Page Odo Vane'), await made('b', () => draws.shift() ?? '')]
@@ -124,7 +118,7 @@ describe('an admin', () => {
 
   test('releases the lease of the renamed user, because it shows the old name', async () => {
     const { uid } = await userOf(maud)
-    const [match] = await startedMatches(store.database, 'names', Date.now())
+    const [match] = await startTestMatches(store.database, 'names', Date.now())
     const claimed = await maud.post(`/api/matches/${match?.id}/lease`, { clientId: 'page-0001' })
     expect(claimed.statusCode).toBe(200)
     const writerName = async () => (await admin.get(`/api/matches/${match?.id}`)).json().match.writerName

@@ -1,43 +1,38 @@
 import type { OwnPasskeys } from '@tiltyard/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, passkeys, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { triggered } from '../../testing/league/triggered.ts'
+import { runInTrigger } from '../../testing/league/runInTrigger.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { removeUser } from '../identity/userStore.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
-import { forgetSecondFactor } from '../secondFactor/secondFactorStore.ts'
+import { removeAllSecondFactors } from '../secondFactor/secondFactorStore.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
 const address = 'https://yard.test'
 const proof = { password, code: '' }
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let home: TestBrowser
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   app = await yard({ address })
   home = new TestBrowser(app)
   await joined(home, email)
   return () => app.close()
 })
-afterAll(() => store.close())
 
-const yard = async (settings: Parameters<typeof testDeps>[3]) =>
-  createApp(await testDeps(store.database, clock, {}, settings))
+const yard = async (settings: Parameters<typeof createTestDeps>[3]) =>
+  createApp(await createTestDeps(store.database, clock, {}, settings))
 
 async function joined(browser: TestBrowser, who: string): Promise<void> {
   const form = { email: who, inviteCode: INVITE_CODE, password, confirmPassword: password }
@@ -211,7 +206,7 @@ test('a passkey is a second factor of an admin in the sessions that have shown i
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const passkey = await added()
-  const acts = async (browser: TestBrowser) => (await browser.get('/api/seconds')).json().code ?? 'acts'
+  const acts = async (browser: TestBrowser) => (await browser.get('/api/confirmations')).json().code ?? 'acts'
   const knowsPassword = await byPassword(strict)
   expect(await acts(movedTo(home, strict))).toBe('acts')
   expect(await acts(await byPasskey(passkey, strict))).toBe('acts')
@@ -230,7 +225,7 @@ test('a passkey is a second factor of an admin in the sessions that have shown i
   // All are lost: the operator removes them, and the password works again.
   const { uid } = (await home.get('/api/session')).json().user
   const finder = await byPasskey(passkey, strict)
-  expect(await forgetSecondFactor(store.database, uid)).toBe(4)
+  expect(await removeAllSecondFactors(store.database, uid)).toBe(4)
   for (const ended of [movedTo(home, strict), finder, knowsPassword]) expect(await kindOf(ended)).toBe('signed-out')
   const back = await byPassword(strict)
   expect(await acts(back)).toBe('second-factor-needed')
@@ -321,7 +316,7 @@ test('a passkey that is removed during its log-in opens nothing', async () => {
   const phone = new TestBrowser(app)
   const said = passkey.show(await questionOf(phone))
   // Its owner removes it between the answer and the session.
-  await triggered(
+  await runInTrigger(
     store.database,
     'removing',
     'delete from passkeys where user_id = new.user_id;',
@@ -341,7 +336,7 @@ test('a log-in by a passkey that is not kept ends', async () => {
   const body = `delete from sessions where user_id = new.user_id;
     insert into sessions (id, token, user_id, expires_at, created_at, updated_at, passkey_id)
     values ('quick', 'quick', new.user_id, now() + interval '1 day', now(), now(), new.id);`
-  await triggered(store.database, 'quickly', body, 'after insert on passkeys', async () => {
+  await runInTrigger(store.database, 'quickly', body, 'after insert on passkeys', async () => {
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('signed-out')
   })
   expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
@@ -354,11 +349,11 @@ test("of two simultaneous first passkeys by an admin's password one is added", a
   const made = { name: 'mine too', passkey: new SoftPasskey(address).make(await begun(thief)) }
   const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
     values ('owners', new.user_id, 'owners', 'x', 0, 'singleDevice', false);`
-  await triggered(store.database, 'owning', body, 'after insert on passkeys', async () => {
+  await runInTrigger(store.database, 'owning', body, 'after insert on passkeys', async () => {
     expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
   })
   expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
-  expect((await thief.get('/api/seconds')).json().code).toBe('second-factor-needed')
+  expect((await thief.get('/api/confirmations')).json().code).toBe('second-factor-needed')
   await strict.close()
 })
 
@@ -445,7 +440,7 @@ test('without an address passkeys work at localhost, and are refused elsewhere',
 })
 
 test('questions and tries of passkeys are limited by address', async () => {
-  const deps = await testDeps(store.database, clock, {}, { address })
+  const deps = await createTestDeps(store.database, clock, {}, { address })
   const held = await createApp(deps)
   const codes = async (from: string): Promise<[string, string]> => {
     const browser = new TestBrowser(held, from)

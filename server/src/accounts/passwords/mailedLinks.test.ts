@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { MailQueue } from '../../platform/mail/mailQueue.ts'
-import { SmtpCarrier } from '../../platform/mail/smtpCarrier.ts'
+import { SmtpTransport } from '../../platform/mail/smtpCarrier.ts'
 import { identities, passwordLinks, twoFactors, users } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 
 const address = 'https://yard.test'
@@ -19,27 +20,25 @@ const password = 'tilt at me'
 const another = 'ride at me'
 const maud = 'maud@example.org'
 const osric = 'osric@example.org'
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let mail: MailServer
 let postman: MailQueue
-let deps: Awaited<ReturnType<typeof testDeps>>
+let deps: Awaited<ReturnType<typeof createTestDeps>>
 let app: FastifyInstance
 let admin: TestBrowser
 
 beforeAll(async () => {
-  store = await openTestStore()
   mail = await startMailServer()
 })
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   mail.received.length = 0
   mail.answer = () => 250
   const server = { host: '127.0.0.1', port: mail.port, isSecure: false, isLoopback: true, login: null }
-  const carrier = new SmtpCarrier({ server, from: { name: 'Tilt Yard', address: 'yard@yard.test' } })
+  const carrier = new SmtpTransport({ server, from: { name: 'Tilt Yard', address: 'yard@yard.test' } })
   postman = new MailQueue({ clock, log: quietLog, carrier })
-  deps = await testDeps(store.database, clock, {}, { address, letterBox: postman })
+  deps = await createTestDeps(store.database, clock, {}, { address, letterBox: postman })
   app = await createApp(deps)
   admin = await joined(maud)
   await joined(osric)
@@ -48,17 +47,9 @@ afterEach(async () => {
   await postman.stop()
   await app.close()
 })
-afterAll(async () => {
-  await mail.close()
-  await store.close()
-})
+afterAll(() => mail.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
-  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
-  return browser
-}
+const joined = (email: string) => joinedUser(app, email, password)
 
 const ask = (email: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
   new TestBrowser(app, from).post('/api/session/forgotten-password', { email }, headers)
@@ -206,7 +197,7 @@ describe('a request', () => {
   })
 
   test('is refused where no mail is sent', async () => {
-    const plain = await createApp(await testDeps(store.database, clock, {}, { address }))
+    const plain = await createApp(await createTestDeps(store.database, clock, {}, { address }))
     const browser = new TestBrowser(plain)
     expect((await browser.get('/api/session')).json().isMailOn).toBe(false)
     const reply = await browser.post('/api/session/forgotten-password', { email: osric })

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import { expect, test } from 'vitest'
+import { readLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import { countChange } from '../../platform/store/changeCounts.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { renewEpoch } from './epoch.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore()
-})
-afterAll(() => store.close())
+const store = setUpTestStore('once')
 
 test('a league keeps its epoch, and a restored one has a later one', async () => {
-  const founded = await readEpoch(store.database)
-  expect(await readEpoch(store.database)).toBe(founded)
+  const founded = await readLeagueEpoch(store.database)
+  expect(await readLeagueEpoch(store.database)).toBe(founded)
   await renewEpoch(store.database)
-  const restored = await readEpoch(store.database)
+  const restored = await readLeagueEpoch(store.database)
   expect(restored).toBeGreaterThan(founded)
   await renewEpoch(store.database)
-  expect(await readEpoch(store.database)).toBeGreaterThan(restored)
+  expect(await readLeagueEpoch(store.database)).toBeGreaterThan(restored)
 })
 
 test('of two yards the later read has the greater order', async () => {

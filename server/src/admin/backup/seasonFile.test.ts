@@ -9,47 +9,44 @@ import { readEvents } from '../../matches/matchStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
 import { createSchedule } from '../../schedule/changeSchedules.ts'
-import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { retireKnights } from '../retireKnights.ts'
-import { takeOut } from './reports.ts'
+import { exportStore } from './reports.ts'
 import { writeSeason } from './seasonFile.ts'
 import { seasonTables } from './seasonTables.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))
 const path = join(folder, 'season.sqlite')
-let store: TestStore
+const store = setUpTestStore('once')
 let file: sqlite.Database
 let over: LiveMatchRow[]
 let underWay: LiveMatchRow[]
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   const { database } = store
   await createSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
   await database.insert(users).values({
     ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', nameKey: 'private', admin: true },
     ...{ createdAt: new Date(NOON), lastLoginAt: new Date(NOON) },
   })
-  over = (await startedMatches(database, 'season', NOON)).slice(0, 2)
+  over = (await startTestMatches(database, 'season', NOON)).slice(0, 2)
   for (const match of over) await playMatch(database, match)
-  underWay = await startedMatches(database, 'the next', NOON)
+  underWay = await startTestMatches(database, 'the next', NOON)
   for (const match of underWay.slice(0, 1)) await playMatch(database, match, 10)
   await dump(path, null, null)
   file = new sqlite.Database(path, { readOnly: true })
 }, 60_000)
-afterAll(async () => {
+afterAll(() => {
   file.close()
-  await store.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 function dump(to: string, from: string | null, until: string | null) {
   const asked = { kind: 'tilt-yard dump', from, to: until } as const
-  return takeOut(store.database, asked, (pieces) => writeSeason(to, pieces))
+  return exportStore(store.database, asked, (pieces) => writeSeason(to, pieces))
 }
 
 test("a season file has the documented tables, with the league's data", async () => {
@@ -113,7 +110,7 @@ test('it covers the requested days', async () => {
 test('a dump that breaks off leaves no file', async () => {
   const broken = join(folder, 'broken.sqlite')
   const asked = { kind: 'tilt-yard dump', from: null, to: null } as const
-  const breaking = takeOut(store.database, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
+  const breaking = exportStore(store.database, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
   await expect(breaking).rejects.toThrow(/was cut off/)
   expect(existsSync(broken)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import {
   finishedMatches,
@@ -11,18 +11,18 @@ import {
   matchSets,
   resultChain,
 } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
-import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
+import { playMatch, startTestMatches } from '../../testing/league/playedMatch.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
-import { forgetInTime, forgetSome } from './forgetInTime.ts'
+import { deleteExpiredMatches, startRetentionJob } from './startRetentionJob.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DAY_MS = 86_400_000
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let admin: TestBrowser
 let clock: FakeClock
@@ -32,22 +32,17 @@ let scheduled: readonly LiveMatchRow[]
 /** The current set with one completed match. */
 let current: readonly LiveMatchRow[]
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   exhibition = await ridden('exhibition', null)
   scheduled = await ridden('schedule', 'week-1')
   current = (await ridden('current', null)).slice(0, 1)
   clock = new FakeClock(NOON + DAY_MS)
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, clock))
+  admin = await joinAsAdmin(app)
 })
-afterAll(() => store.close())
 
 async function ridden(name: string, scheduleId: string | null): Promise<LiveMatchRow[]> {
-  const matches = await startedMatches(store.database, name, NOON)
+  const matches = await startTestMatches(store.database, name, NOON)
   await store.database
     .update(matchSets)
     .set({ scheduleId })
@@ -64,7 +59,7 @@ async function keptIds(): Promise<string[]> {
 }
 
 async function forgetAll(now: number): Promise<number> {
-  const forgotten = await forgetSome(store.database, now)
+  const forgotten = await deleteExpiredMatches(store.database, now)
   return forgotten === 0 ? 0 : forgotten + (await forgetAll(now))
 }
 
@@ -134,7 +129,7 @@ describe('retention', () => {
 
   test('runs by itself in a server', async () => {
     clock = new FakeClock(daysLater(366))
-    const end = forgetInTime({ database: store.database, clock, log: quietLog })
+    const end = startRetentionJob({ database: store.database, clock, log: quietLog })
     clock.advance(60_000)
     await expect.poll(keptIds).toEqual([...idsOf(scheduled), ...idsOf(current)].sort())
     end()
@@ -149,7 +144,7 @@ describe('the setting of the retention', () => {
     const days = { exhibitionDays: 30, scheduleDays: null }
     expect((await admin.post('/api/retention', days)).json()).toEqual({ days })
     expect((await admin.get('/api/retention')).json().days).toEqual(days)
-    expect((await admin.get('/api/office/log')).json().acts[0]).toMatchObject({
+    expect((await admin.get('/api/admin/log')).json().acts[0]).toMatchObject({
       act: 'retention.set',
       before: { exhibitions: '365 days', 'matches of a schedule': 'for ever' },
       after: { exhibitions: '30 days', 'matches of a schedule': 'for ever' },

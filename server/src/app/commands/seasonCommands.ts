@@ -1,6 +1,6 @@
 import type { Locale, Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { examples } from './examples.ts'
+import { helpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
 import type { ChancesFlags } from './season/reportChanceErrors.ts'
 import type { EconomyFlags } from './season/reportEconomy.ts'
@@ -27,7 +27,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .addOption(new Option('--lang <language>', 'language').choices(locales).default('en'))
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .option('--json', 'print one JSON event a line')
-    .addHelpText('after', examples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
+    .addHelpText('after', helpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
     .action(async (flags: JoustFlags) => {
       const { narrateJoust: joust } = await import('./season/narrateJoust.ts')
       for (const line of joust(flags)) print(line)
@@ -39,7 +39,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--seed <text>', 'any text', '1')
     .addOption(new Option('--reading <rules>', 'reading of the rules').choices(['A', 'B']).default('A'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('simulate --matches 200000 --seed 1 --json'))
+    .addHelpText('after', helpExamples('simulate --matches 200000 --seed 1 --json'))
     .action(async (flags: SimulateFlags) => {
       const { reportSimulation: simulate } = await import('./season/reportSimulation.ts')
       print(await simulate(flags))
@@ -50,7 +50,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .option('--seed <text>', 'any text', '1')
     .option('--sunday <day>', 'the first day of the week', '2026-01-04')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
+    .addHelpText('after', helpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
     .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
       const { printSchedule: schedule } = await import('./season/printSchedule.ts')
       for (const line of schedule(flags)) print(line)
@@ -64,7 +64,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .addOption(new Option('--read', 'print the narration in place of the counts').conflicts('json'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
+    .addHelpText('after', helpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
     .action(async (flags: HeraldFlags) => {
       const { reportRepetition: herald } = await import('./season/reportRepetition.ts')
       herald(flags, print)
@@ -77,9 +77,9 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .description('compare odds and win chances with simulated results')
     .option('--weeks <count>', 'simulated weeks', wholeNumber(1, 1_000), 1)
     .option('--seed <text>', 'any text', '1')
-    .option('--reckoners', 'only the odds, without win chances: a hundred times as fast')
+    .option('--odds-only', 'only the odds, without win chances: a hundred times as fast')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --reckoners --json'))
+    .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json'))
     .action(async (flags: OddsFlags) => {
       const { reportOdds: odds } = await import('./season/reportOdds.ts')
       print(await odds(flags))
@@ -92,7 +92,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--rides <count>', 'simulated matches a pair', wholeNumber(1, 10_000_000), 20_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('chances --errors --pairs 16 --rides 20000'))
+    .addHelpText('after', helpExamples('chances --errors --pairs 16 --rides 20000'))
     .action(async (flags: ChancesFlags) => {
       const { reportChanceErrors: chances } = await import('./season/reportChanceErrors.ts')
       print(await chances(flags, warn))
@@ -103,7 +103,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--rides <count>', 'simulated matches a rating', wholeNumber(1, 10_000_000), 96_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('potential --rides 96000'))
+    .addHelpText('after', helpExamples('potential --rides 96000'))
     .action(async (flags: PotentialFlags) => {
       const { reportPotential: potential } = await import('./season/reportPotential.ts')
       print(potential(flags))
@@ -116,7 +116,7 @@ function addForecastCommands(program: Command, { print, warn }: Terminal, end: (
     .option('--seed <text>', 'any text', '1')
     .option('--liquidity <shinings>', "the market's liquidity", wholeNumber(0, 1_000_000))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', examples('economy --weeks 100 --users 100'))
+    .addHelpText('after', helpExamples('economy --weeks 100 --users 100'))
     .action(async (flags: EconomyFlags) => {
       const { reportEconomy: economy } = await import('./season/reportEconomy.ts')
       const { text, isSound } = economy(flags)

@@ -1,10 +1,10 @@
 import { routes } from '@tiltyard/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createApp } from '../app.ts'
 import { listServerParts, type PartsDeps } from './listServerParts.ts'
 
@@ -18,13 +18,7 @@ const well: PartsDeps = {
   pushRefusals: { standing: [] },
   isListening: () => true,
 }
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-})
-afterAll(() => store.close())
+const store = setUpTestStore('once')
 
 /** The names of the parts that are not ready, with what there is to say of them. */
 function down(changes: Partial<PartsDeps>): (string | null)[][] {
@@ -76,7 +70,7 @@ test('a store that no other node shares has no part for nodes', () => {
 
 test('admins see each part, others only whether the server is up', async () => {
   const parts = listServerParts({ ...well, hub: { viewerCount: 20_000 } })
-  const app = await createApp(await testDeps(store.database, new FakeClock(Date.now()), { parts }))
+  const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { parts }))
   const admin = new TestBrowser(app)
   await admin.post('/api/session/sign-up', {
     ...{ email: 'first@example.org', inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' },

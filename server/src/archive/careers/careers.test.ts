@@ -1,31 +1,18 @@
 import { routes } from '@tiltyard/contract'
-import { seedFromText, seedLeague } from '@tiltyard/engine'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
+import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
-import { createApp } from '../../app/app.ts'
 import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/store/schema.ts'
 import { createSchedule } from '../../schedule/changeSchedules.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-let store: TestStore
-let app: FastifyInstance
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(async () => {
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
-})
-afterAll(() => store.close())
+const server = setUpTestServer({ startsAt: NOON })
+const { store } = server
 
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await store.database.transaction(async (transaction) => {
@@ -36,10 +23,10 @@ async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
 
 const before = (ms: number, changes: Partial<FinishedMatchRow> = {}) =>
   finishedRow({ matchId: `m${ms / HOUR}`, endedAt: new Date(NOON - ms) }, changes)
-const get = async (url: string) => (await app.inject(url)).json()
+const get = async (url: string) => (await server.app.inject(url)).json()
 const lifeOf = async (id: string) => {
-  const life = await get(`/api/knights/${id}/life`)
-  expect(routes.lives.knight.reply.safeParse(life).error).toBeUndefined()
+  const life = await get(`/api/knights/${id}/career`)
+  expect(routes.careers.knight.reply.safeParse(life).error).toBeUndefined()
   return life
 }
 
@@ -118,13 +105,13 @@ describe('a knight’s life', () => {
   test('is empty for a knight without a match; an unknown knight is not found', async () => {
     const life = await lifeOf('knight_9')
     expect(life).toMatchObject({ since: null, form: [], rivals: [], recent: [], next: null, course: { spans: [] } })
-    expect(await get('/api/knights/nobody/life')).toMatchObject({ status: 404, message: 'Knight not found' })
-    expect(await get(`/api/knights/${'x'.repeat(90)}/life`)).toMatchObject({ status: 400 })
+    expect(await get('/api/knights/nobody/career')).toMatchObject({ status: 404, message: 'Knight not found' })
+    expect(await get(`/api/knights/${'x'.repeat(90)}/career`)).toMatchObject({ status: 400 })
   })
 
   test('omits the matches of an earlier knight of the same id', async () => {
     await archive(before(2 * HOUR))
-    const data = seedLeague(seedFromText('others'))
+    const data = generateInitialLeague(seedFromText('others'))
     const now = NOON - HOUR
     await store.database.transaction((transaction) =>
       reseedLeague(transaction, { data, now, planWeek: async () => null }),
@@ -143,8 +130,8 @@ describe('a stable’s life', () => {
       ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
     })
     await archive(before(2 * HOUR), before(HOUR, { stable1Id: 'stable_7', stable2Id: 'stable_1' }))
-    const life = await get('/api/stables/stable_1/life')
-    expect(routes.lives.stable.reply.safeParse(life).error).toBeUndefined()
+    const life = await get('/api/stables/stable_1/overview')
+    expect(routes.careers.stable.reply.safeParse(life).error).toBeUndefined()
     expect(life.form.map(({ matchId, result }: Record<string, string>) => `${matchId} ${result}`)).toEqual([
       ...['m1 L', 'm2 W'],
     ])
@@ -153,17 +140,17 @@ describe('a stable’s life', () => {
   })
 
   test('is empty for a test stable; an unknown one is not found', async () => {
-    expect(await get('/api/stables/test_stable_a/life')).toEqual({ form: [], recent: [], next: [] })
-    expect(await get('/api/stables/nowhere/life')).toMatchObject({ status: 404 })
+    expect(await get('/api/stables/test_stable_a/overview')).toEqual({ form: [], recent: [], next: [] })
+    expect(await get('/api/stables/nowhere/overview')).toMatchObject({ status: 404 })
   })
 })
 
-test.each(['/api/knights/knight_1/life', '/api/stables/stable_1/life', '/api/records', '/api/archive'])(
+test.each(['/api/knights/knight_1/career', '/api/stables/stable_1/overview', '/api/records', '/api/archive'])(
   '%s is in the requested language, with knights’ titles in it',
   async (url) => {
     await archive(before(4 * HOUR), before(3 * HOUR, { ending: 'death', odds1: 20 }))
     const [english, french] = await Promise.all(
-      [url, `${url}?locale=fr`].map(async (one) => (await app.inject(one)).body),
+      [url, `${url}?locale=fr`].map(async (one) => (await server.app.inject(one)).body),
     )
     expect(english).toMatch(/"name":"(Sur|Lady) /)
     expect(french).toMatch(/"name":"(Messire|Dame) /)
@@ -171,7 +158,7 @@ test.each(['/api/knights/knight_1/life', '/api/stables/stable_1/life', '/api/rec
     const storiesOf = (body = '') => [...body.matchAll(/"story":"([^"]+)"/g)].map(([, story]) => story)
     expect(storiesOf(french)).toHaveLength(storiesOf(english).length)
     for (const story of storiesOf(french)) expect(storiesOf(english)).not.toContain(story)
-    expect((await app.inject(`${url}?locale=xx`)).statusCode).toBe(400)
+    expect((await server.app.inject(`${url}?locale=xx`)).statusCode).toBe(400)
   },
 )
 

@@ -1,20 +1,18 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { helsinkiDay, sundayOf } from '../../league/time/helsinki.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
-import { BettingYard } from '../../testing/league/bettingYard.ts'
+import { TestBettingLeague } from '../../testing/league/bettingYard.ts'
 import { playMatch } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { checkBooks } from './checkBooks.ts'
 
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
-let store: TestStore
-let yard: BettingYard
+const store = setUpTestStore('once')
+let yard: TestBettingLeague
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-  yard = await BettingYard.open(store.database, 'books')
+  yard = await TestBettingLeague.open(store.database, 'books')
   for (const uid of ['maud', 'wat', 'alys']) await yard.join(uid)
   for (const id of slot) {
     const { bet } = await yard.bet('alys', id, 'knight1')
@@ -33,7 +31,6 @@ beforeAll(async () => {
   await yard.purses.collectAll('wat')
   await yard.leave('alys')
 })
-afterAll(() => store.close())
 
 test('correct books have no faults', async () => {
   const { isTrue, faults: found, transactions, bets, markets, users } = await yard.check()

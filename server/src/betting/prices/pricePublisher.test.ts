@@ -1,36 +1,31 @@
 import type { LiveMessage, MarketPrice, Topic } from '@tiltyard/contract'
 import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { markets } from '../../platform/store/schema.ts'
 import { createSchedule, setScheduleStatus } from '../../schedule/changeSchedules.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { placedMarket } from '../../testing/league/placedMarket.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { sampleMarketRow } from '../../testing/league/sampleMarketRow.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { PricePublisher } from './pricePublisher.ts'
-import { createMovedMarketsReader } from './priceSource.ts'
+import { createPriceSource } from './priceSource.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let teller: PricePublisher
 const failures: unknown[] = []
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   await draw('week')
   clock = new FakeClock(NOON)
   teller = new PricePublisher({
-    source: createMovedMarketsReader(store.database),
+    source: createPriceSource(store.database),
     clock,
     onError: (error) => failures.push(error),
   })
 })
-afterAll(() => store.close())
 
 async function draw(id: string): Promise<void> {
   await createSchedule(store.database, { id, sunday: '2026-11-15', seed: seedFromText(id), now: NOON })
@@ -58,7 +53,7 @@ class Listener implements Viewer {
 
 /** Moves a market without a bet. */
 async function move(scheduledId: string, shares1: number, scheduleId = 'week', changes = {}): Promise<void> {
-  const row = placedMarket({ scheduleId, scheduledId, shares1, movedAt: new Date(clock.now()), ...changes })
+  const row = sampleMarketRow({ scheduleId, scheduledId, shares1, movedAt: new Date(clock.now()), ...changes })
   const target = [markets.scheduleId, markets.scheduledId]
   await store.database.insert(markets).values(row).onConflictDoUpdate({ target, set: row })
 }

@@ -1,4 +1,3 @@
-import type { UnriddenReason } from '@tiltyard/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MarketKey } from '../../ledger/market/marketStore.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -26,7 +25,7 @@ export async function readMarketPhase(database: Database, key: MarketKey): Promi
 }
 
 /** Reads and locks a scheduled match: a concurrent start waits, or has happened. */
-export async function holdStanding(transaction: Database, key: MarketKey): Promise<MarketPhase> {
+export async function lockMarketPhase(transaction: Database, key: MarketKey): Promise<MarketPhase> {
   return standingOf(transaction, key, await select(transaction, key).for('update'))
 }
 
@@ -57,19 +56,17 @@ async function standingOf(
   return { entry, isActive: schedule.status === 'active', isLate }
 }
 
-/** Why a coming match would not be ridden now; null when it would. */
-export async function whyNotRidden(
+/** Whether a coming match would be ridden now: both knights exist, and not in one stable but in the tourney. */
+export async function canBeRidden(
   database: Database,
-  { knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id'>,
-): Promise<UnriddenReason | null> {
+  { knight1Id, knight2Id, tourneyJoust }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id' | 'tourneyJoust'>,
+): Promise<boolean> {
   const both = [knight1Id, knight2Id]
-  const there = await database.select({ id: knights.id }).from(knights).where(inArray(knights.id, both))
-  if (there.length < both.length) return 'knight-gone'
-  const isHome = sql`${stables.knightIds} @> ${JSON.stringify(both)}::jsonb`
-  const together = await database.select({ id: stables.id }).from(stables).where(isHome).limit(1)
-  return together.length > 0 ? 'one-stable' : null
+  const isHome = sql<boolean>`exists (select 1 from ${stables} where ${stables.knightIds} @> ${JSON.stringify(both)}::jsonb)`
+  const there = await database.select({ isHome }).from(knights).where(inArray(knights.id, both))
+  return there.length === both.length && (there[0]?.isHome === false || tourneyJoust !== null)
 }
 
-export function tooLate(startsAt: Date): Problem {
+export function tooLateProblem(startsAt: Date): Problem {
   return new Problem('bet-too-late', { at: startsAt.toISOString() })
 }

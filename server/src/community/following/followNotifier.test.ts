@@ -1,38 +1,33 @@
 import type { NoticeView } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
 import { addNotice } from '../../notifications/addNotice.ts'
 import { finishedMatches, notices, pushSends, scheduledMatches } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { finishedRow } from '../../testing/league/finishedRow.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { testDeps } from '../../testing/testDeps.ts'
 import { FollowNotifier } from './followNotifier.ts'
 
 const MINUTE_MS = 60_000
-let store: TestStore
+const store = setUpTestStore()
 let app: FastifyInstance
 let fan: TestBrowser
 let clock: FakeClock
 let crier: FollowNotifier
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   // A quarter to eight in Helsinki, on a Monday.
   clock = new FakeClock(Date.parse('2026-11-23T05:45:00.000Z'))
-  app = await createApp(await testDeps(store.database, clock))
-  fan = await joinedAdmin(app)
+  app = await createApp(await createTestDeps(store.database, clock))
+  fan = await joinAsAdmin(app)
   crier = newCrier()
 })
-afterAll(() => store.close())
 
 const newCrier = () =>
   new FollowNotifier({

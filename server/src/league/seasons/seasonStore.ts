@@ -16,10 +16,12 @@ import {
 
 /** Begins a league's first season, unless it has begun. */
 export async function beginFirstSeason(database: Database): Promise<void> {
-  await database
-    .insert(seasons)
-    .values({ number: 1, name: seasonName(1), state: 'regular' })
-    .onConflictDoNothing()
+  await database.insert(seasons).values(newSeason(1)).onConflictDoNothing()
+}
+
+/** The row of a season that begins. @param number from 1. */
+export function newSeason(number: number) {
+  return { number, name: seasonName(number), state: 'regular' } as const
 }
 
 /** The season that has not ended. */

@@ -1,7 +1,7 @@
 import type { StoppedBy } from '@tiltyard/contract'
-import { type Knight, type MatchState, replay, seedFromText, seedLeague } from '@tiltyard/engine'
+import { generateInitialLeague, type Knight, type MatchState, replay, seedFromText } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { readChainPage } from '../../archive/chain/resultChain.ts'
@@ -23,14 +23,14 @@ import { ABANDONED_MS } from '../../steward/stillPlayed.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { FakePublisher } from '../../testing/fakePublisher.ts'
 import { playMatch } from '../../testing/league/playedMatch.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { readEvents, readMatch } from '../matchStore.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { createMatchSet } from '../sets/createMatchSet.ts'
-import { plannedMatch } from '../sets/plannedMatch.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
-import { stopMatch, stopRunning } from '../sets/stopMatches.ts'
+import { stopMatch, stopRunningMatches } from '../sets/stopMatches.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { consequences, endMatch, endMatches } from './endMatch.ts'
 
@@ -39,13 +39,7 @@ const SLOT = Date.parse('2026-11-23T06:15:00Z')
 const NEXT_SLOT = SLOT + 15 * 60_000
 const LATER = SLOT + 3_600_000
 const TOLD = 5
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 const options = (now: number, name: string) => ({ now, tempo: 1, random: seededRandom(name) })
 const within = <Answer>(work: (transaction: TestStore['database']) => Promise<Answer>) =>
@@ -64,7 +58,7 @@ async function openedSet(): Promise<string> {
 async function riddenMatch(tuning: object, isWanted: (state: MatchState) => boolean): Promise<LiveMatchRow> {
   await setControls(store.database, tuning)
   const started = await startMatchSet(store.database, await openedSet(), SLOT)
-  const match = started.find((one) => isWanted(replay(plannedMatch(one)))) ?? null
+  const match = started.find((one) => isWanted(replay(computePlannedFacts(one)))) ?? null
   if (!match) throw new Error('no match ends so')
   await playMatch(store.database, match, TOLD)
   // The other three are over, so that this one is the last of its set.
@@ -88,7 +82,7 @@ interface Way {
 
 async function tellRest(match: LiveMatchRow): Promise<void> {
   const request = { matchId: match.id, writerId: 'pen', epoch: match.writerEpoch }
-  for (const event of plannedMatch(match).slice(match.head)) {
+  for (const event of computePlannedFacts(match).slice(match.head)) {
     expect((await appendEvent(store.database, { ...request, event }, LATER)).kind).toBe('stored')
   }
 }
@@ -124,7 +118,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'an admin, alone': { end: ({ id }) => stopMatch(store.database, id, LATER, 'admin'), stoppedBy: 'admin' },
   'an admin, with all that run': {
-    end: () => within((transaction) => stopRunning(transaction, new Date(LATER), 'admin')),
+    end: () => within((transaction) => stopRunningMatches(transaction, new Date(LATER), 'admin')),
     stoppedBy: 'admin',
   },
   'a new exhibition': { end: () => createMatchSet(store.database, options(LATER, 'new')), stoppedBy: 'admin' },
@@ -142,7 +136,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'a seeding': {
     end: () => {
-      const data = seedLeague(seedFromText('again'))
+      const data = generateInitialLeague(seedFromText('again'))
       const planWeek = async () => null
       return within((transaction) => reseedLeague(transaction, { data, now: LATER, planWeek }))
     },
@@ -185,7 +179,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
   })
 
   test('is closed once, with its lease, set, entry, counts and chain link', async () => {
-    const { winner, ending } = replay(plannedMatch(match))
+    const { winner, ending } = replay(computePlannedFacts(match))
     expect(before.match).toMatchObject({ status: 'active', head: TOLD })
     const result = isDecided
       ? { ending, winner: winner && match[winner].id, stoppedBy: null, processedAt: after.match?.endTime }
@@ -208,7 +202,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
 
   /** Expects that another try in either way changes nothing. */
   async function expectOnce(): Promise<void> {
-    const events = plannedMatch(match)
+    const events = computePlannedFacts(match)
     const decided = { kind: 'decided', events, state: replay(events) } as const
     const again = await within((transaction) => endMatch(transaction, match, decided, new Date(LATER + 1)))
     expect(again).toEqual({ match, remarks: [] })
@@ -217,7 +211,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
   }
 
   test.skipIf(way.clearsRecords)('leaves its knights as such an end requires', async () => {
-    const { currentPass, winner } = replay(plannedMatch(match))
+    const { currentPass, winner } = replay(computePlannedFacts(match))
     const recorded = isDecided && winner !== null ? currentPass : 0
     expect(after.riders.map(({ performanceHistory }) => performanceHistory.hitAttempts)).toEqual([recorded, recorded])
     // Only a decided end heals wounds, with or without a winner.
@@ -232,7 +226,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
 test('a death at the end is a death in the league', async () => {
   const tuning = { hitChance: 100, injuryChance: 100, baseDeathChance: 100, penaltyChance: 0 }
   const match = await riddenMatch(tuning, ({ ending }) => ending === 'death' || ending === 'double-death')
-  const { ending, winner } = replay(plannedMatch(match))
+  const { ending, winner } = replay(computePlannedFacts(match))
   await tellRest(match)
   for (const knight of await ridersOf(match)) {
     const lives = ending === 'death' && winner !== null && match[winner].id === knight.id
@@ -261,7 +255,7 @@ test('a match of new teammates ends at its start: its entry says why, and no cha
 test('an end that fails changes nothing', async () => {
   const match = await riddenMatch({}, () => true)
   const before = await standing(match)
-  const events = plannedMatch(match)
+  const events = computePlannedFacts(match)
   const decided = { kind: 'decided', events, state: replay(events) } as const
   const failing = within(async (transaction) => {
     await endMatch(transaction, match, decided, new Date(LATER))

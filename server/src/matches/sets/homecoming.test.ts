@@ -1,15 +1,15 @@
 import { type Injury, type Knight, type MatchState, replay, type Severity, type Tuning } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import { knights, type LiveMatchRow } from '../../platform/store/schema.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
+import { computePlannedFacts } from './computePlannedFacts.ts'
 import { createMatchSet } from './createMatchSet.ts'
-import { plannedMatch } from './plannedMatch.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -21,13 +21,7 @@ const carried: readonly Injury[] = [
   { location: 'horse', severity: 'major', passNumber: 2, path: 'B', escalatedAt: null },
   { location: 'visor', severity: 'minor', passNumber: 3, path: 'A', escalatedAt: null },
 ]
-let store: TestStore
-
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 interface Played {
   readonly state: MatchState
@@ -42,9 +36,9 @@ async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) =>
   if ('skipped' in created) throw new Error(String(created.skipped))
   await store.database.update(knights).set({ personalStats: fair, injuries: [...carried] })
   const started = await startMatchSet(store.database, created.set.id, NOON)
-  const match = started.find((candidate) => isWanted(replay(plannedMatch(candidate))))
+  const match = started.find((candidate) => isWanted(replay(computePlannedFacts(candidate))))
   if (!match) throw new Error('no match ends so')
-  const events = plannedMatch(match)
+  const events = computePlannedFacts(match)
   const claimed = await claimLease(store.database, match.id, { id: 'pen', name: 'pen' }, NOON)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   let before: Knight[] = []

@@ -1,18 +1,19 @@
 import type { ClaimedLease } from '@tiltyard/contract'
-import { type MatchEvent, type MatchFact, rideFacts, withNarration } from '@tiltyard/engine'
+import { type MatchEvent, type MatchFact, simulateFacts, withNarration } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { readEvents, readMatch } from '../matchStore.ts'
+import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { createMatchSet } from '../sets/createMatchSet.ts'
-import { plannedMatch } from '../sets/plannedMatch.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
 import { narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
@@ -20,7 +21,7 @@ import type { WriterMeter } from './writerMeter.ts'
 import { WriterService } from './writerService.ts'
 
 const clientId = 'page-0001'
-let store: TestStore
+const store = setUpTestStore()
 let clock: FakeClock
 let app: FastifyInstance
 let writer: TestBrowser
@@ -28,16 +29,19 @@ let matchId: string
 let planned: readonly MatchFact[]
 let counted: string[]
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
   clock = new FakeClock(Date.now())
   counted = []
-  const deps = await testDeps(store.database, clock)
+  const deps = await createTestDeps(store.database, clock)
   const meter: WriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
-  const desk = { database: store.database, clock, log: deps.log, publisher: deps.hub, onEnded: async () => {}, meter }
+  const desk = {
+    database: store.database,
+    clock,
+    log: deps.log,
+    publisher: deps.publisher,
+    onEnded: async () => {},
+    meter,
+  }
   app = await createApp({ ...deps, writerService: new WriterService(desk) })
   writer = await joined('maud@example.org')
   const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }
@@ -46,17 +50,11 @@ beforeEach(async () => {
   const [match] = await startMatchSet(store.database, created.set.id, clock.now())
   if (!match) throw new Error('no match started')
   matchId = match.id
-  planned = plannedMatch(match)
+  planned = computePlannedFacts(match)
   return () => app.close()
 })
-afterAll(() => store.close())
 
-async function joined(email: string): Promise<TestBrowser> {
-  const browser = new TestBrowser(app)
-  const password = 'tilt at me'
-  await browser.post('/api/session/sign-up', { email, inviteCode: INVITE_CODE, password, confirmPassword: password })
-  return browser
-}
+const joined = (email: string) => joinedUser(app, email)
 
 const pen = (action = ''): string => `/api/matches/${matchId}/lease${action}`
 
@@ -74,7 +72,7 @@ describe('a claim', () => {
     const claimed = await claim()
     expect(claimed).toMatchObject({ epoch: 1, tempo: 1, events: [] })
     expect(claimed.seeds.map(({ pass }) => pass)).toEqual([0])
-    const ridden = rideFacts(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
+    const ridden = simulateFacts(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
     expect(ridden[0]).toEqual(planned[0])
     const row = await readMatch(store.database, matchId)
     expect(row).toMatchObject({
@@ -179,7 +177,7 @@ describe('an append', () => {
     const before = await readMatch(store.database, matchId)
     const [first] = planned
     if (!first || !before?.setup) throw new Error('no event')
-    const reply = await append(epoch, forge(first, withNarration(before.setup, first, 'Hear ye!')))
+    const reply = await append(epoch, forge(first, withNarration(before.setup, first, { text: 'Hear ye!', names: [] })))
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(await readMatch(store.database, matchId)).toEqual(before)
     expect(await readEvents(store.database, matchId)).toEqual([])
@@ -189,12 +187,12 @@ describe('an append', () => {
     const { epoch, setup } = await claim()
     const [first] = planned
     if (!first) throw new Error('no event')
-    expect((await append(epoch, withNarration(setup, first, 'I won.'))).json().kind).toBe('stored')
+    expect((await append(epoch, withNarration(setup, first, { text: 'I won.', names: [] }))).json().kind).toBe('stored')
     expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
     const thought = { chances: { knight1: 1, knight2: 0, none: 0 }, leverage: 1 }
-    expect((await append(epoch, { ...withNarration(setup, first, 'I win.'), ...thought })).json().kind).toBe(
-      'duplicate',
-    )
+    expect(
+      (await append(epoch, { ...withNarration(setup, first, { text: 'I win.', names: [] }), ...thought })).json().kind,
+    ).toBe('duplicate')
     expect(await readEvents(store.database, matchId)).toEqual([first])
     const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
     expect(events).toHaveLength(1)

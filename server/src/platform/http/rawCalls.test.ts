@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findUser, setAdmin } from '../../accounts/identity/userStore.ts'
 import { type AppDeps, createApp } from '../../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
 import { identities } from '../store/schema.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const patience = { headersMs: 400, requestMs: 800, idleMs: 1_000, checkMs: 100 }
 const json = 'host: yard.test\r\norigin: http://yard.test\r\ncontent-type: application/json\r\n'
-let store: TestStore
+const store = setUpTestStore('once')
 const opened: { readonly app: FastifyInstance; readonly deps: AppDeps }[] = []
 const sockets: RawSocket[] = []
 
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-})
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.end()
   for (const { app, deps } of opened.splice(0)) {
@@ -27,11 +23,10 @@ afterEach(async () => {
     await app.close()
   }
 })
-afterAll(() => store.close())
 
 /** A server that listens, and a way to open connections to it. */
 async function listen(changes: Partial<AppDeps> = {}) {
-  const deps = await testDeps(store.database, new FakeClock(Date.now()), changes)
+  const deps = await createTestDeps(store.database, new FakeClock(Date.now()), changes)
   const app = await createApp(deps)
   opened.push({ app, deps })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,25 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '../../testing/testServer.ts'
 
-let store: TestStore
-let app: FastifyInstance
-
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock()))
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+const server = setUpTestServer({ resets: 'once' })
 
 async function refusal(url: string, headers: Record<string, string> = {}) {
-  const reply = await app.inject({ url, headers })
+  const reply = await server.app.inject({ url, headers })
   return { language: reply.headers['content-language'], kept: reply.headers['cache-control'], ...reply.json() }
 }
 const french = { 'accept-language': 'fr' }
@@ -66,7 +51,7 @@ test('the values for programs are English in every language', async () => {
 })
 
 test('an undecodable path is refused in the language of its request, too', async () => {
-  const reply = await app.inject({ url: '/api/%', headers: french })
+  const reply = await server.app.inject({ url: '/api/%', headers: french })
   expect([reply.statusCode, reply.headers['content-language']]).toEqual([400, 'fr'])
 })
 
@@ -75,7 +60,7 @@ test.each(['', '{"name": ', '{"__proto__": {"isAdmin": true}}', '{"constructor":
   async (payload) => {
     const headers = { 'content-type': 'application/json', host: 'yard.test', origin: 'http://yard.test' }
     const post = (more: object) =>
-      app.inject({ method: 'POST', url: '/api/session/log-in', headers: { ...headers, ...more }, payload })
+      server.app.inject({ method: 'POST', url: '/api/session/log-in', headers: { ...headers, ...more }, payload })
     const [english, inFrench] = [await post({}), await post(french)]
     expect([english.statusCode, english.json().code]).toEqual([400, 'invalid-request'])
     expect(english.json().message).toMatch(/^The body is not JSON, or it has a forbidden key: __proto__,/)

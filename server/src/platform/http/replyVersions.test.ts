@@ -1,36 +1,20 @@
-import { parseVersions, VERSIONS_HEADER } from '@tiltyard/contract'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { parseChangeVersions, VERSIONS_HEADER } from '@tiltyard/contract'
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '../../testing/testServer.ts'
 import { countChange } from '../store/changeCounts.ts'
 
-let store: TestStore
-let app: FastifyInstance
-let deps: Awaited<ReturnType<typeof testDeps>>
+const server = setUpTestServer({ resets: 'once' })
+const { store } = server
 
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-  deps = await testDeps(store.database, new FakeClock())
-  app = await createApp(deps)
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
-
-const headerOf = async (url: string) => (await app.inject(url)).headers[VERSIONS_HEADER]
+const headerOf = async (url: string) => (await server.app.inject(url)).headers[VERSIONS_HEADER]
 
 test('a reply has the lowest versions of its data, where they are known, and never newer ones', async () => {
   expect(await headerOf('/api/standings')).toBeUndefined()
-  const before = await deps.hub.changes()
-  expect(parseVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
+  const before = await server.deps.hub.changes()
+  expect(parseChangeVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
   await store.database.transaction((transaction) => countChange(transaction, 'league'))
-  expect(parseVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
-  const after = await deps.hub.changes()
+  expect(parseChangeVersions(String(await headerOf('/api/standings')))).toMatchObject(before)
+  const after = await server.deps.hub.changes()
   expect(after.league).toBe((before.league ?? 0) + 1)
-  expect(parseVersions(String(await headerOf('/api/standings')))).toMatchObject(after)
+  expect(parseChangeVersions(String(await headerOf('/api/standings')))).toMatchObject(after)
 })

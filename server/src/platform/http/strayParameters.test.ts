@@ -1,24 +1,10 @@
 import { routes } from '@tiltyard/contract'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { expect, test } from 'vitest'
+import { setUpTestServer } from '../../testing/testServer.ts'
 
-let store: TestStore
-let app: FastifyInstance
-beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
-  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+const server = setUpTestServer({ resets: 'once', startsAt: 'now' })
 
-const status = async (url: string): Promise<number> => (await app.inject({ url })).statusCode
+const status = async (url: string): Promise<number> => (await server.app.inject({ url })).statusCode
 const stray = '_=1&utm_source=x&fbclid=x&v=2&unheard=of'
 
 test('an unknown parameter of a public address is ignored', async () => {
@@ -40,6 +26,6 @@ test.each(['/api/matches?limit=x', '/api/live?topics=nothing', `/api/matches?off
 
 test('a write refuses unknown parameters', async () => {
   const headers = { host: 'yard.test', origin: 'http://yard.test', 'content-type': 'application/json' }
-  const answer = await app.inject({ method: 'POST', url: '/api/session/anonymous?v=2', headers, payload: '{}' })
+  const answer = await server.app.inject({ method: 'POST', url: '/api/session/anonymous?v=2', headers, payload: '{}' })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-request'])
 })

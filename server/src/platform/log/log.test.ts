@@ -1,30 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
+import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { listeningLog } from '../../testing/quietLog.ts'
-import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
+import { createRecordingLog } from '../../testing/quietLog.ts'
 import { credentials, identities, leagueSecrets, sessions, users, verifications } from '../store/schema.ts'
 
 const secret = 'Hush, 7 geese'
 const hash = `${'0a1b2c3d'.repeat(4)}:${'4e5f6a7b'.repeat(16)}`
 const now = new Date(Date.UTC(2026, 10, 20, 12))
 const person = { name: '', email: 'maud@example.org', emailVerified: false, createdAt: now, updatedAt: now }
-let store: TestStore
+const store = setUpTestStore('once')
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   await store.database.insert(identities).values({ id: 'maud', ...person })
 })
-afterAll(() => store.close())
 
 /** The log line of an error. */
 function logged(error: unknown): string {
-  const { log, lines } = listeningLog()
+  const { log, lines } = createRecordingLog()
   log.error({ err: error }, 'it failed')
   return lines.join('')
 }
@@ -92,8 +89,8 @@ describe('the log of a failed write', () => {
   })
 
   test('of a sign-up has neither the address nor the hash of the password', async () => {
-    const { log, lines } = listeningLog()
-    const app = await createApp(await testDeps(store.database, new FakeClock(Date.now()), { log }))
+    const { log, lines } = createRecordingLog()
+    const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { log }))
     await store.database.execute(sql`alter table credentials add constraint refuses_all check (false) not valid`)
     const form = { email: 'osric@example.org', password: secret, confirmPassword: secret, inviteCode: INVITE_CODE }
     const reply = await new TestBrowser(app).post('/api/session/sign-up', form)
@@ -129,7 +126,7 @@ describe('the log of any error', () => {
   })
 
   test("never uses an error's message as the log message", () => {
-    const { log, lines } = listeningLog()
+    const { log, lines } = createRecordingLog()
     log.warn({ err: new Error(`Failed query: select 1\nparams: ${secret}`) })
     log.warn(new Error(`Failed query: select 1\nparams: ${secret}`))
     expect(lines).toHaveLength(2)

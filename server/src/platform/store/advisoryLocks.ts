@@ -13,7 +13,7 @@ export const advisoryLocks = {
   /** Forgetting old matches. */
   retention: 7_111_310,
   /** Computing calibration and luck. */
-  reckoning: 7_111_311,
+  calibration: 7_111_311,
   /** Storing experiments. */
   experiments: 7_111_313,
   /** Choosing names. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { expect, test } from 'vitest'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { insertRows } from './insertRows.ts'
 import {
   bets,
@@ -13,12 +13,7 @@ import {
   tournamentSchedules,
 } from './schema.ts'
 
-let store: TestStore
-beforeAll(async () => {
-  store = await openTestStore()
-})
-beforeEach(() => store.reset())
-afterAll(() => store.close())
+const store = setUpTestStore()
 
 const at = new Date('2026-11-27T12:34:56.789Z')
 const week = {

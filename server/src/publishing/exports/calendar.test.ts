@@ -1,43 +1,27 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../app/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { knights, removedJousts } from '../../platform/store/schema.ts'
-import { completeScheduled } from '../../schedule/scheduleEntries.ts'
-import { FakeClock } from '../../testing/fakeClock.ts'
-import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { markScheduledEnded } from '../../schedule/scheduleEntries.ts'
 import { parseCalendar } from '../../testing/parseCalendar.ts'
-import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { setUpTestServer } from '../../testing/testServer.ts'
 
 /** A Monday morning. */
 const NOW = Date.parse('2026-11-23T06:05:00.000Z')
 const DAY_MS = 86_400_000
 const OF_STABLE = '/api/stables/stable_1/schedule.ics'
-let store: TestStore
-let app: FastifyInstance
-let admin: TestBrowser
-let clock: FakeClock
+const server = setUpTestServer({ startsAt: NOW, hasAdmin: true })
+const { store, clock, admin } = server
 let scheduleId: string
 let ofMine: string
 
-beforeAll(async () => {
-  store = await openTestStore()
-})
 beforeEach(async () => {
-  await store.reset()
-  clock = new FakeClock(NOW)
-  app = await createApp(await testDeps(store.database, clock))
-  admin = await joinedAdmin(app)
   ofMine = (await admin.post('/api/following/calendar', {})).json().path
   await admin.post('/api/following', { kind: 'stable', id: 'stable_1', follows: true })
 })
-afterAll(() => store.close())
 
 const draw = async () => {
   scheduleId = (await admin.post('/api/schedules', {})).json().id
 }
-const eventsOf = async (url: string) => parseCalendar((await app.inject(url)).body).events
+const eventsOf = async (url: string) => parseCalendar((await server.app.inject(url)).body).events
 const cancelled = async (url: string) =>
   (await eventsOf(url)).filter(({ STATUS }) => STATUS === 'CANCELLED').map(({ UID }) => UID)
 const toCome = async () =>
@@ -46,25 +30,25 @@ const toCome = async () =>
 test('a calendar does not change without a change of its jousts, and is not sent twice', async () => {
   await draw()
   for (const url of [OF_STABLE, ofMine]) {
-    const first = await app.inject(url)
+    const first = await server.app.inject(url)
     clock.advance(60_000)
     const headers = { 'if-none-match': String(first.headers.etag) }
-    expect((await app.inject({ url, headers })).statusCode).toBe(304)
-    expect((await app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(304)
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(304)
+    expect((await server.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(304)
     expect(first.headers['cache-control']).toBe(url === ofMine ? 'private, max-age=60' : 'public, max-age=60')
   }
   const stamps = new Set((await eventsOf(OF_STABLE)).map(({ DTSTAMP }) => DTSTAMP))
   expect([...stamps]).toEqual(['20261123T060500Z'])
   await store.database.update(knights).set({ firstName: '漢'.repeat(60) })
   clock.advance(DAY_MS)
-  const renamed = await app.inject(OF_STABLE)
+  const renamed = await server.app.inject(OF_STABLE)
   const { longestLine, events } = parseCalendar(renamed.body)
   expect(longestLine).toBeLessThanOrEqual(75)
   expect(events[0]?.SUMMARY?.match(/漢/g)).toHaveLength(120)
 })
 
 test.each(['of a stable', 'of somebody'])('a calendar %s without a joust has a component', async (whose) => {
-  const { body } = await app.inject(whose === 'of a stable' ? OF_STABLE : ofMine)
+  const { body } = await server.app.inject(whose === 'of a stable' ? OF_STABLE : ofMine)
   const names = [...body.matchAll(/^(BEGIN|END):(\w+)\r$/gm)].map(([, side, name]) => `${side} ${name}`)
   expect(names).toEqual([
     'BEGIN VCALENDAR',
@@ -121,7 +105,7 @@ describe('a removed joust is cancelled for fourteen days', () => {
     const id = joust.slice(scheduleId.length + 1).replace('@tiltyard', '')
     clock.advance(5_000)
     const unridden = { id, endedAt: new Date(clock.now()), result: null, unridden: 'knight-gone' } as const
-    await completeScheduled(store.database, scheduleId, [unridden])
+    await markScheduledEnded(store.database, scheduleId, [unridden])
     expect(await cancelled(OF_STABLE)).toEqual([joust])
     const stamps = (await eventsOf(OF_STABLE)).map(({ UID, DTSTAMP }) => [UID === joust, DTSTAMP])
     expect(new Set(stamps.map(String))).toEqual(new Set(['true,20261123T060505Z', 'false,20261123T060500Z']))

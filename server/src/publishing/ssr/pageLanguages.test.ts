@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
+import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { readObservedFacts, wordsOwn } from '../../testing/league/readObservedFacts.ts'
+import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
-import { testDeps } from '../../testing/testDeps.ts'
+import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
-const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
+const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
 const events = readObservedFacts(setup, entropy)
 const view = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
 const match = { ...view, knight1: { ...view.knight1, title: 'Lady' as const, name: 'Lady Maud Eastend' } }
@@ -22,7 +22,7 @@ const built = (lang: string) =>
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-languages-'))
 const bareRoot = mkdtempSync(join(tmpdir(), 'tiltyard-english-'))
 const hubs: LiveHub[] = []
-let store: TestStore
+const store = setUpTestStore('once')
 let app: FastifyInstance
 let bare: FastifyInstance
 
@@ -30,17 +30,16 @@ async function build(root: string): Promise<FastifyInstance> {
   const source = {
     yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
-    match: async (id: string) => (id === 'over' ? { match: { ...match, id }, events, teller: wordsOwn } : null),
+    match: async (id: string) =>
+      id === 'over' ? { match: { ...match, id }, events, teller: preNarratedNarrator } : null,
     heads: async () => new Map(),
   }
   const hub = new LiveHub(source, clock)
   hubs.push(hub)
-  return createApp(await testDeps(store.database, clock, { hub, webRoot: root }))
+  return createApp(await createTestDeps(store.database, clock, { hub, webRoot: root }))
 }
 
 beforeAll(async () => {
-  store = await openTestStore()
-  await store.reset()
   for (const root of [webRoot, bareRoot]) writeFileSync(join(root, 'index.html'), built('en'))
   writeFileSync(join(webRoot, 'index.fr.html'), built('fr'))
   app = await build(webRoot)
@@ -50,7 +49,6 @@ afterAll(async () => {
   for (const hub of hubs) hub.stop(0)
   await app.close()
   await bare.close()
-  await store.close()
   for (const root of [webRoot, bareRoot]) rmSync(root, { recursive: true })
 })
 

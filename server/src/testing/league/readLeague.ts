@@ -76,7 +76,7 @@ export async function readShownLeague(
     auditHead: string
   }>('/api/chain?limit=1')
   await browser.write('/api/session/log-in', { ...admin })
-  const { acts } = await browser.read<{ acts: ShownAct[] }>('/api/office/log')
+  const { acts } = await browser.read<{ acts: ShownAct[] }>('/api/admin/log')
   return {
     ...{ standings, schedule },
     entries: monday

@@ -1,5 +1,6 @@
-import { seedFromText, seedLeague, seedTestStables } from '@tiltyard/engine'
+import { generateInitialLeague, seedFromText, seedTestStables } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { saveSeedData } from '../../league/leagueStore.ts'
 import { beginFirstSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database, OpenDatabase } from '../../platform/store/database.ts'
@@ -91,6 +92,21 @@ export async function openTestStore(options: PostgresOptions = {}): Promise<Test
   return { ...opened, reset, close }
 }
 
+/**
+ * The store of a file's tests. It opens before the first of them, closes after the last, and `reset` runs before each
+ * or before the first: 'once' is for tests that share what a `beforeAll` of theirs writes.
+ */
+export function setUpTestStore(resets: 'each' | 'once' = 'each', options: PostgresOptions = {}): TestStore {
+  const store = {} as TestStore
+  beforeAll(async () => {
+    Object.assign(store, await openTestStore(options))
+    if (resets === 'once') await store.reset()
+  })
+  if (resets === 'each') beforeEach(() => store.reset())
+  afterAll(() => store.close())
+  return store
+}
+
 /** Deletes rows where there are any: most tables are empty, and a truncation costs as much as a new table. */
 async function clear(database: Database): Promise<void> {
   const { rows } = (await database.execute(sql.raw(filled))) as unknown as Rows
@@ -105,7 +121,7 @@ const filled = tables.map((name) => `select '${name}' as name where exists (sele
 
 /** Copies a seeded league's rows for `reset`, which is many times faster than seeding. */
 export async function keepSeededLeague(database: Database): Promise<void> {
-  await saveSeedData(database, seedLeague(seedFromText('test league')))
+  await saveSeedData(database, generateInitialLeague(seedFromText('test league')))
   await saveSeedData(database, seedTestStables())
   await beginFirstSeason(database)
   await database.execute(sql.raw(`create schema ${KEPT}`))
@@ -133,7 +149,7 @@ async function copyRows(database: Database, from: string, to: string): Promise<v
 }
 
 /** Waits until a store runs no query. */
-export async function storeAtRest({ pool: poolUse }: TestStore): Promise<void> {
+export async function waitForIdleStore({ pool: poolUse }: TestStore): Promise<void> {
   // An answer may cause another query at once.
   for (let calm = 0; calm < CALM_TURNS; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))

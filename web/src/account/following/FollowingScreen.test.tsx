@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -16,7 +15,6 @@ const settings = {
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
   answers.at.set('/api/notices/settings', () => {
     const changes = answers.sent.filter(({ address }) => address === '/api/notices/settings').map(({ body }) => body)
@@ -30,12 +28,6 @@ beforeEach(() => {
       { kind: 'stable', id: 'stable_2', since },
     ],
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  act(() => setSpoilersHidden(false))
 })
 
 const refused = () => new Response('{}', { status: 503 })
@@ -132,7 +124,7 @@ describe('this device', () => {
   const subscribe = vi.fn()
   let subscribed: object | null
 
-  beforeEach(() => {
+  beforeEach(async () => {
     subscribed = null
     subscribe.mockReset().mockImplementation(async () => {
       subscribed = subscription

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { Followed, UserView } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
@@ -15,9 +15,8 @@ interface PendingRequest {
 /** Requests, which a test answers in any order. */
 let requests: PendingRequest[]
 
-beforeEach(() => {
+beforeEach(async () => {
   requests = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('fetch', (_address: string, { method = 'GET' }: RequestInit) => {
     return new Promise((resolve) => {
       const answer = async (ids: readonly string[], status = 200) => {
@@ -28,10 +27,6 @@ beforeEach(() => {
       requests.push({ method, answer })
     })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const followed = (id: string): Followed => ({ kind: 'knight', id, since: '2026-11-20T12:00:00.000Z' })

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { isTestStable, stableTable, yardArms } from '@tiltyard/engine'
-import { useEffect } from 'react'
+import { allStableIdentities, isTestStable, tiltYardArms } from '@tiltyard/engine'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
@@ -9,19 +8,18 @@ import { Shield } from '../../league/heraldry/Shield.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ThemeSwitch } from '../../ui/fields/ThemeSwitch.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { Answering } from './Answering.tsx'
+import { EarlyPressReplay } from './EarlyPressReplay.tsx'
 import styles from './GatePage.module.css'
 
-const league = stableTable.filter((stable) => !isTestStable(stable))
+const league = allStableIdentities.filter((stable) => !isTestStable(stable))
 
 /** The gate: log in, sign up or look around. */
 export function GatePage({ onLookAround }: { readonly onLookAround: () => void }) {
   const { failure } = useSession()
   const { open, dialog } = useAccountDialog()
-  useEffect(() => {
-    document.title = t`Tilt Yard · The gate`
-  }, [])
+  usePageTitle(t`Tilt Yard · The gate`)
   return (
     <main className={styles.gate}>
       <Pennants />
@@ -29,7 +27,7 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
         <ThemeSwitch />
       </div>
       <div className={styles.welcome}>
-        <Escutcheon arms={yardArms} size={120} />
+        <Escutcheon arms={tiltYardArms} size={120} />
         <h1>
           <span className={styles.wordmark}>Tilt Yard</span> <span className={styles.alpha}>{t`Alpha`}</span>
         </h1>
@@ -54,7 +52,7 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
         ))}
       </ul>
       {dialog}
-      <Answering />
+      <EarlyPressReplay />
     </main>
   )
 }

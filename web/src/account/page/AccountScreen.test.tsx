@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -18,15 +17,10 @@ const there = sessionOf('s2', null, false)
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
   answers.at.set('/api/account/sessions', { sessions: [here, there] })
   answers.at.set('/api/account/codes', { isOn: false, backupCodesLeft: 0 })
   answers.at.set('/api/account/passkeys', { passkeys: [], address: null, isCodeAsked: false })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { ResetScreen } from './ResetScreen.tsx'
 
@@ -8,11 +8,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   answers = new FakeAnswers()
   history.replaceState(null, '', '/reset#token')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))

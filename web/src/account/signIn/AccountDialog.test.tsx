@@ -1,17 +1,13 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { type LogInView, type ProblemCode, problems } from '@tiltyard/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
 import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
 import { useAccountDialog } from './useAccountDialog.tsx'
-
-beforeEach(standInForDialogs)
-afterEach(cleanup)
 
 const nothing = () => undefined
 

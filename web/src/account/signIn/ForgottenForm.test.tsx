@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
@@ -10,12 +9,7 @@ import { AccountDialog } from './AccountDialog.tsx'
 let answers: FakeAnswers
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const nothing = () => undefined

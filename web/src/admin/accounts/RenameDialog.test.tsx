@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -10,15 +9,10 @@ let answers: FakeAnswers
 const [change, close] = [vi.fn(), vi.fn()]
 
 beforeEach(() => {
-  standInForDialogs()
   answers = new FakeAnswers()
   render(<RenameDialog user={sampleUser()} onChanged={change} onClose={close} />)
 })
-afterEach(() => {
-  cleanup()
-  vi.clearAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.clearAllMocks())
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')

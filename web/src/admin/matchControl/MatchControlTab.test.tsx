@@ -1,32 +1,24 @@
-import { act, cleanup, fireEvent, getByRole, screen, within } from '@testing-library/react'
+import { act, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { defaultControls } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForDialogs } from '../../testing/dialogs.ts'
-import { adminKnight, adminStable, FakeOffice, Refused } from '../../testing/fakeAdmin.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { adminKnight, adminStable, FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { createSnapshot, rideSample, sampleMatchView, sampleYard } from '../../testing/sampleRide.ts'
+import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-let office: FakeOffice
+let office: FakeAdminApi
 let logged: ReturnType<typeof vi.spyOn>
 let schedule: object | null
 
 beforeEach(() => {
-  standInForDialogs()
   logged = vi.spyOn(console, 'error').mockReturnValue()
-  office = new FakeOffice()
+  office = new FakeAdminApi()
   schedule = null
   const roster = { stables: [adminStable('stable_1', 'Rats', ['knight_1'])], knights: [adminKnight()] }
   office.answers.set('GET /api/rosters', () => roster)
   office.answers.set('GET /api/schedule', () => ({ schedule, today: { day: 'SUN', date: '2026-06-07' } }))
   office.answers.set('POST /api/schedules', () => ({ id: 'schedule-7' }))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(tab = 'match-control') {
@@ -46,13 +38,13 @@ async function click(name: string): Promise<void> {
 }
 
 test('ADMIN-06 RESET-01 RESET-02 RESET-03 RESET-11 a reset asks first', async () => {
-  office.answers.set('POST /api/office/reset', () => ({ knights: 96, stables: 12 }))
+  office.answers.set('POST /api/admin/reset', () => ({ knights: 96, stables: 12 }))
   await open()
   await click('Reset Data')
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('Are you absolutely sure you want to reset the entire league?')
   expect(dialog.textContent).toContain('permanent and cannot be undone')
-  expect(office.sent('POST /api/office/reset')).toEqual([])
+  expect(office.sent('POST /api/admin/reset')).toEqual([])
   await click('Reset the entire league')
   expect(screen.getByText('League Reset Complete!')).toBeDefined()
 })
@@ -81,7 +73,7 @@ test('a cancelled reset does nothing', async () => {
   await click('Reset Data')
   await click('Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(office.sent('POST /api/office/reset')).toEqual([])
+  expect(office.sent('POST /api/admin/reset')).toEqual([])
 })
 
 const season = {
@@ -98,7 +90,7 @@ const season = {
 
 test('the end of the season asks first, says what it does, and shows why it is refused', async () => {
   office.answers.set('GET /api/seasons', () => ({ seasons: [season], nextWeeks: 3 }))
-  office.answers.set('POST /api/seasons/1/end', () => new Refused(409, 'season-riding', 'Matches are running.'))
+  office.answers.set('POST /api/seasons/1/end', () => new RefusedAnswer(409, 'season-riding', 'Matches are running.'))
   await open()
   await click('End the season')
   const dialog = screen.getByRole('dialog', { name: 'End Season One' })
@@ -113,7 +105,7 @@ test('the end of the season asks first, says what it does, and shows why it is r
 })
 
 test('RESET-10 a failed reset shows an error, and logs it to the console', async () => {
-  office.answers.set('POST /api/office/reset', () => new Refused(500, 'reset-failed', 'Failed to reset league: x'))
+  office.answers.set('POST /api/admin/reset', () => new RefusedAnswer(500, 'reset-failed', 'Failed to reset league: x'))
   await open()
   await click('Reset Data')
   await click('Reset the entire league')
@@ -125,16 +117,16 @@ test('with a second admin, a reset becomes a request, and the other’s request 
   const request = { id: 'second-1', act: 'reset', mark: null, by: 'osric@example.org', isOwn: false }
   const expiresAt = '2026-06-01T12:15:00.000Z'
   const requests = [{ ...request, expiresAt }]
-  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
-  office.answers.set('POST /api/seconds', () => ({ ...request, isOwn: true, expiresAt }))
-  office.answers.set('POST /api/seconds/second-1/confirm', () => ({ act: 'reset', word: null }))
+  office.answers.set('GET /api/confirmations', () => ({ needsConfirmation: true, requests, serverTime: expiresAt }))
+  office.answers.set('POST /api/confirmations', () => ({ ...request, isOwn: true, expiresAt }))
+  office.answers.set('POST /api/confirmations/second-1/confirm', () => ({ act: 'reset', word: null }))
   await open()
   await click('Ask for a reset')
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('It is done when another admin has confirmed it.')
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for a reset' })))
-  expect(office.sent('POST /api/seconds')).toEqual([{ act: 'reset' }])
-  expect(office.sent('POST /api/office/reset')).toEqual([])
+  expect(office.sent('POST /api/confirmations')).toEqual([{ act: 'reset' }])
+  expect(office.sent('POST /api/admin/reset')).toEqual([])
   expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
   expect(screen.getByText(/^osric@example.org asks for a reset of the league, until/)).toBeDefined()
   await click('Confirm')
@@ -152,14 +144,14 @@ const openRequest = (id: string, facts: object = {}) => ({
 /** Plays the list of requests: each new request replaces it, a withdrawal empties it. */
 function playSeconds(...ids: string[]): { requests: object[] } {
   const list: { requests: object[] } = { requests: [] }
-  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, ...list, serverTime: expiresAt }))
-  office.answers.set('POST /api/seconds', () => {
+  office.answers.set('GET /api/confirmations', () => ({ needsConfirmation: true, ...list, serverTime: expiresAt }))
+  office.answers.set('POST /api/confirmations', () => {
     const request = openRequest(ids.shift() ?? '')
     list.requests = [request]
     return request
   })
   for (const id of ids)
-    office.answers.set(`POST /api/seconds/${id}/withdraw`, () => {
+    office.answers.set(`POST /api/confirmations/${id}/withdraw`, () => {
       list.requests = []
       return { withdrawn: true }
     })
@@ -208,7 +200,7 @@ test('another admin’s requests show as soon as the stream reports them; a rest
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.queryByText(/asks for a reset/)).toBeNull()
   expect(screen.queryByText('Another admin has 15 minutes to confirm it.')).toBeNull()
-  office.answers.set('POST /api/seconds/other-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
+  office.answers.set('POST /api/confirmations/other-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
   await click('Confirm')
   await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' })))
   list.requests = [openRequest('other-2', { isOwn: false })]
@@ -242,8 +234,8 @@ test('the word for a restore is shown to the confirming admin; one’s own reque
     { ...asked, id: 'second-1', isOwn: false },
     { ...asked, id: 'second-2', isOwn: true },
   ]
-  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
-  office.answers.set('POST /api/seconds/second-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
+  office.answers.set('GET /api/confirmations', () => ({ needsConfirmation: true, requests, serverTime: expiresAt }))
+  office.answers.set('POST /api/confirmations/second-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
   await open()
   expect(screen.getAllByRole('button', { name: 'Cancel request' })).toHaveLength(2)
   await click('Confirm')
@@ -282,7 +274,7 @@ test.each([
   ['VALID-02', 409, 'schedule-impossible', 'No stables have knights assigned', 'No stables have knights assigned'],
   ['a failure', 500, 'internal', 'x', 'Error generating schedule. Please check the console for details.'],
 ])('%s: a schedule that cannot be created says why', async (_, status, code, message, sentence) => {
-  office.answers.set('POST /api/schedules', () => new Refused(status, code, message))
+  office.answers.set('POST /api/schedules', () => new RefusedAnswer(status, code, message))
   await open()
   await click('Generate Schedule')
   expect(screen.getByText(sentence)).toBeDefined()
@@ -291,8 +283,8 @@ test.each([
 
 test('each list shows its writer, and a running set is stopped after a question', async () => {
   vi.useFakeTimers()
-  const ridden = rideSample(1)
-  office.answers.set('POST /api/office/match-set/stop', () => ({ stopped: 2 }))
+  const ridden = simulateSampleRide(1)
+  office.answers.set('POST /api/admin/match-set/stop', () => ({ stopped: 2 }))
   const { stands } = await open()
   await pass()
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', null, null, null]) }, 'yard@1'))
@@ -307,7 +299,7 @@ test('each list shows its writer, and a running set is stopped after a question'
   expect(screen.getByText('Run by the steward')).toBeDefined()
   expect(screen.getAllByText('No match')).toHaveLength(3)
   await press('Force-stop matches')
-  expect(office.sent('POST /api/office/match-set/stop')).toEqual([])
+  expect(office.sent('POST /api/admin/match-set/stop')).toEqual([])
   await press('Stop the matches')
   expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Force-stop matches')
@@ -365,7 +357,7 @@ test('a switch that is turned back during a save saves the last state', async ()
 })
 
 test('ADMIN-40 the switch turns back with an alert if the save fails', async () => {
-  office.answers.set('POST /api/controls/automation', () => new Refused(500, 'internal', 'x'))
+  office.answers.set('POST /api/controls/automation', () => new RefusedAnswer(500, 'internal', 'x'))
   await open('automated-scheduling')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
   await act(async () => fireEvent.click(box))
@@ -378,7 +370,7 @@ test('ADMIN-24 ADMIN-55 a press creates the week, and shows its id', async () =>
   await open('automated-scheduling')
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Schedule creation completed. Schedule id: schedule-7')).toBeDefined()
-  office.answers.set('POST /api/schedules', () => new Refused(503, 'unavailable', 'The yard is closed.'))
+  office.answers.set('POST /api/schedules', () => new RefusedAnswer(503, 'unavailable', 'The yard is closed.'))
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Event-driven scheduling failed: The yard is closed.')).toBeDefined()
   // A proxy's error page is no text for the operator.
@@ -418,7 +410,7 @@ test('the log shows each action with its changes, a page at a time', async () =>
       ...{ subject: 'knight_1', before: { personalStats: { riding: 1 } }, after: { personalStats: { riding: 4 } } },
     },
   ]
-  office.answers.set('GET /api/office/log', () => ({ acts, total: 26 }))
+  office.answers.set('GET /api/admin/log', () => ({ acts, total: 26 }))
   await open('log')
   expect(screen.getByText('Chance to Hit:').closest('li')?.textContent).toBe('Chance to Hit: 55 →to 60')
   expect(screen.getByText('Riding:').closest('li')?.textContent).toBe('Riding: 1 →to 4')

@@ -1,18 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pressEscape } from '../../testing/dialogs.ts'
 import { SeederScreen } from './SeederScreen.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  standInForDialogs()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** Presses the button, and confirms if it asks. */
@@ -67,14 +62,14 @@ test.each([
 })
 
 test('with a second admin, seeding becomes a request, and nothing changes yet', async () => {
-  const body = { code: 'second-needed', status: 409, message: 'This takes two.', values: {} }
+  const body = { code: 'confirmation-needed', status: 409, message: 'This takes two.', values: {} }
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 409 }))
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ id: 'second-1' })))
   render(<SeederScreen />)
   press('Seed Database')
   expect(await screen.findByText(/^Asked for. Another admin has 15 minutes/)).toBeDefined()
   const [address, request] = fetched.mock.calls[1] ?? []
-  expect([address, JSON.parse(String(request?.body))]).toEqual(['/api/seconds', { act: 'seed' }])
+  expect([address, JSON.parse(String(request?.body))]).toEqual(['/api/confirmations', { act: 'seed' }])
 })
 
 test.each([

@@ -13,7 +13,6 @@ let root: Root | null = null
 afterEach(() => {
   root?.unmount()
   root = null
-  document.body.replaceChildren()
 })
 
 const subscribeToNothing = () => () => undefined

@@ -14,10 +14,7 @@ beforeEach(async () => {
   unfollow = followTabs(fake.store, window)
   fake.calls.get.mockClear()
 })
-afterEach(() => {
-  unfollow()
-  vi.restoreAllMocks()
-})
+afterEach(() => unfollow())
 
 function turn(to: DocumentVisibilityState): void {
   visibility = to

@@ -1,8 +1,6 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest'
-import { openEventStream, type StreamEnd, type StreamMessage } from './eventStream.ts'
-
-afterEach(() => vi.unstubAllGlobals())
+import { expect, test, vi } from 'vitest'
+import { openEventStream, parseFrame, type StreamEnd, type StreamMessage } from './eventStream.ts'
 
 const query = () => ({ topics: 'yard' })
 
@@ -78,4 +76,12 @@ test.each([
 test("a proxy's refusal has no code", async () => {
   const refused = { kind: 'refused', status: 426, retryAfterMs: null, isTurn: false }
   expect((await read(() => new Response('Upgrade', { status: 426 }))).end).toEqual(refused)
+})
+
+test('unknown messages are ignored', () => {
+  for (const data of ['', 'null', '7', '{', '{}', '{"kind":"purse"}']) expect(parseFrame({ data, id: null })).toBeNull()
+  expect(parseFrame({ data: '{"kind":"restart","withinMs":9}', id: null })?.message).toEqual({
+    kind: 'restart',
+    withinMs: 9,
+  })
 })

@@ -1,3 +1,4 @@
+import { type LiveMessage, messageKinds, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
 import { createParser } from 'eventsource-parser'
 import type { ServerDelay } from './reconnectDelay.ts'
 import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
@@ -6,6 +7,12 @@ import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
 export interface StreamMessage {
   readonly data: string
   readonly id: string | null
+}
+
+/** A message of the live stream, with its topic's position after it. */
+export interface LiveFrame {
+  readonly message: LiveMessage
+  readonly position: StreamPosition | null
 }
 
 /** Why a stream ended: connection lost, log-in page, or refusal. */
@@ -68,6 +75,24 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
 export function createStreamReader(onMessage: (message: StreamMessage) => void): (piece: string) => void {
   const parser = createParser({ onEvent: ({ data, id = null }) => onMessage({ data, id }) })
   return (piece) => parser.feed(piece)
+}
+
+const kinds: ReadonlySet<unknown> = new Set(messageKinds)
+
+/** Parses a message of the stream; null for an unknown one. */
+export function parseFrame(message: StreamMessage): LiveFrame | null {
+  const parsed = parseJson(message.data)
+  if (typeof parsed !== 'object' || parsed === null) return null
+  if (!('kind' in parsed) || !kinds.has(parsed.kind)) return null
+  return { message: parsed as LiveMessage, position: message.id === null ? null : parseStreamPosition(message.id) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The server sends neither redirects nor pages for a stream: a proxy or network with an expired session does. */

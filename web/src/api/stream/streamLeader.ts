@@ -1,6 +1,12 @@
-import { type LiveMessage, MAX_TOPICS, topicOfMatch, topicOfStands } from '@tiltyard/contract'
-import { parseFrame } from '../live/liveFrame.ts'
-import type { OpenStream, OwnStream, StreamEnd, StreamListener, StreamMessage } from './eventStream.ts'
+import { type LiveMessage, MAX_TOPICS, toMatchTopic, toSupportersTopic } from '@tiltyard/contract'
+import {
+  type OpenStream,
+  type OwnStream,
+  parseFrame,
+  type StreamEnd,
+  type StreamListener,
+  type StreamMessage,
+} from './eventStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
 import { unionQuery, unionTopics } from './unionQuery.ts'
 
@@ -161,11 +167,11 @@ function topicOfMessage(message: LiveMessage): string | null {
       return null
     case 'match':
     case 'match-snapshot':
-      return topicOfMatch(message.match.id)
+      return toMatchTopic(message.match.id)
     case 'events':
-      return topicOfMatch(message.matchId)
+      return toMatchTopic(message.matchId)
     case 'stands':
-      return topicOfStands(message.matchId)
+      return toSupportersTopic(message.matchId)
     default:
       return message.kind
   }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Link, Route, Switch } from 'wouter'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -9,11 +9,7 @@ const scrollTo = vi.fn()
 beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  scrollTo.mockClear()
-})
+afterEach(() => scrollTo.mockClear())
 
 function Broken(): never {
   throw new Error('off its horse')

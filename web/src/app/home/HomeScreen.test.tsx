@@ -1,13 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { stableTable } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { allStableIdentities } from '@tiltyard/engine'
+import { beforeEach, expect, test } from 'vitest'
 import { leagueStables } from '../../league/knights/leagueStables.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 
 beforeEach(() => {
   render(<HomeScreen />)
 })
-afterEach(cleanup)
 
 test('HOME-01: the home page has a welcome and four areas', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to the Tilt Yard' })).toBeDefined()
@@ -41,5 +40,5 @@ test('every link leads to an existing screen', () => {
 test('the roll of arms has the twelve league stables, and no test stables', () => {
   const roll = within(screen.getByRole('region', { name: 'The roll of arms' }))
   const names = roll.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(names).toEqual(stableTable.slice(0, 12).map(({ name }) => name))
+  expect(names).toEqual(allStableIdentities.slice(0, 12).map(({ name }) => name))
 })

@@ -1,8 +1,8 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { HonorsScreen } from './HonorsScreen.tsx'
 
@@ -12,19 +12,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
 })
-afterEach(() => {
-  cleanup()
-  act(() => {
-    forgetSeen()
-    setSpoilersHidden(false)
-  })
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 async function open(): Promise<void> {
   await renderScreen('/honors', <HonorsScreen />, '/honors')
-  await pass(0)
+  await advanceClock(0)
 }
 
 function tell(value: object): void {

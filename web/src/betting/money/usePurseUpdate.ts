@@ -15,7 +15,7 @@ interface PurseUpdate {
 /** Returns functions that update the purse everywhere. */
 export function usePurseUpdate(): PurseUpdate {
   const client = getQueryClient(useLiveClient())
-  const { queryKey } = queries.purse(useUid())
+  const { queryKey } = queries.purseQuery(useUid())
   const refetch = (isKnown: boolean): void => {
     client
       .invalidateQueries({
@@ -39,23 +39,26 @@ export function usePurseUpdate(): PurseUpdate {
   }
 }
 
-/** Refetches the purse when the user document has other balances. */
+/** Refetches the purse and the notices when the user document has other balances or a newer notice. */
 export function useBalanceChanges(): void {
   const client = getQueryClient(useLiveClient())
   const { user } = useSession().session
-  const balances = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash}`
-  const last = useRef(balances)
+  const noticedAt = user?.noticedAt ?? null
+  const balances = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash} ${user.winnings}`
+  const last = useRef({ balances, noticedAt })
   const isKnown = useCallback((): boolean => {
-    const purse = client.getQueryData<PurseView>(queries.purse(user?.uid ?? null).queryKey)
-    return purse?.honor === user?.honor && purse?.shinings === user?.shinings && purse?.ash === user?.ash
+    const purse = client.getQueryData<PurseView>(queries.purseQuery(user?.uid ?? null).queryKey)
+    const names = ['honor', 'shinings', 'ash', 'winnings'] as const
+    return names.every((name) => purse?.[name] === user?.[name])
   }, [client, user])
   useEffect(() => {
-    if (last.current === balances) return
-    last.current = balances
-    if (isKnown()) return
+    const before = last.current
+    if (before.balances === balances && before.noticedAt === noticedAt) return
+    last.current = { balances, noticedAt }
+    if (before.noticedAt === noticedAt && isKnown()) return
     // Pending requests are recent enough.
     client
       .invalidateQueries({ predicate: ({ meta }) => meta?.isOfPurse ?? false }, { cancelRefetch: false })
       .catch(() => undefined)
-  }, [client, balances, isKnown])
+  }, [client, balances, noticedAt, isKnown])
 }

@@ -1,26 +1,21 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { scheduledView } from '../../testing/leagueViews.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { scheduleAnswers } from '../../testing/scheduleAnswers.ts'
 import { NextPairs } from './NextPairs.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T20:00:00Z') })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 async function draw(matches: readonly ScheduledMatchView[], list: ListName | null = null): Promise<void> {
   scheduleAnswers().at.set('/api/schedule/upcoming', { matches, serverTime: new Date().toISOString() })
   await renderAs(null, <NextPairs list={list} />)
-  await pass(500)
+  await advanceClock(500)
 }
 
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)

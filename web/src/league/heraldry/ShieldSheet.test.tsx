@@ -1,9 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Shield } from './Shield.tsx'
 import { ListedShield, ShieldSheet } from './ShieldSheet.tsx'
-
-afterEach(cleanup)
 
 /** Returns the rendered paths. */
 function pathsIn(container: ParentNode): readonly (string | null)[] {

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { ForecasterReport, OddsAccount } from '@tiltyard/contract'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { ForecasterReport, OddsReliability } from '@tiltyard/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { OddsScreen } from './OddsScreen.tsx'
 
@@ -16,7 +16,7 @@ const scores = [
   { forecaster: 'reckoners', cases: 1178, brier: 0.2347 },
   { forecaster: 'live-1', cases: 900, brier: 0.2 },
 ]
-const full: OddsAccount = {
+const full: OddsReliability = {
   week: null,
   reports: [
     report('reckoners', { faults: [bad] }),
@@ -28,7 +28,7 @@ const full: OddsAccount = {
     { week: '2026-11-15', scores },
     { week: '2026-11-08', scores: [{ forecaster: 'engine', cases: 40, brier: 0.25 }] },
   ],
-  reckoned: 1792,
+  counted: 1792,
   toCome: 12,
 }
 let answers: FakeAnswers
@@ -37,11 +37,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
   answers.at.set('/api/odds/account', full)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const open = () => renderScreen('/odds', <OddsScreen />, '/odds')
@@ -146,7 +141,7 @@ describe('the account', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Jousts of' }), { target: { value: '2026-11-08' } })
     // The controls stay while it loads.
     expect(screen.getByRole('combobox', { name: 'Jousts of' })).toHaveProperty('value', '2026-11-08')
-    await pass(0)
+    await advanceClock(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
     expect(screen.getByText('No joust with odds has been checked yet.')).toBeDefined()
     expect(screen.getByText(/Nowhere is what was said three standard errors off/)).toBeDefined()
@@ -154,7 +149,7 @@ describe('the account', () => {
   })
 
   test('for an empty league says so', async () => {
-    answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 })
+    answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], counted: 0, toCome: 0 })
     await open()
     expect(screen.getByText(/Nothing has been ridden yet/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()

@@ -1,14 +1,9 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MatchStill } from './MatchStill.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const image = (): HTMLImageElement | null => document.querySelector('img')

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SeasonState, SeasonView } from '@tiltyard/contract'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { monthAndDay } from '../calendar/helsinki.ts'
 
 const names = [
@@ -22,7 +22,7 @@ const seasonStateText: Readonly<Record<SeasonState, string>> = {
 
 /** Returns the state, days and matches of a season in a line. */
 export function describeSeason(season: SeasonView): string {
-  const count = figure(season.matches)
+  const count = formatNumber(season.matches)
   const jousts = plural(season.matches, { one: '# joust', other: `${count} jousts` })
   return [seasonStateText[season.state], seasonDays(season), jousts].filter((fact) => fact !== null).join(' · ')
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SeasonView } from '@tiltyard/contract'
-import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'

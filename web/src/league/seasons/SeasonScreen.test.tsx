@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { SeasonKnightView, SeasonView } from '@tiltyard/contract'
 import { emptyHistory } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -14,11 +14,6 @@ let answers: FakeAnswers
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const champion = { stableId: 'stable_8', name: 'Gravely & Daughters Funerary Services' }

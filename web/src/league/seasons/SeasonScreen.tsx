@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { SeasonKnightView, SeasonView, StandingView } from '@tiltyard/contract'
-import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
+import { Notice, NoticeActions } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
@@ -26,26 +26,22 @@ export function SeasonScreen() {
 }
 
 function Season({ number }: { readonly number: number }) {
-  const { data, error, refetch } = useLiveQuery(queries.season(number))
+  const query = useLiveQuery(queries.season(number))
+  const { data, error } = query
   const name = seasonText(number)
-  useEffect(() => {
-    document.title = t`${name} · Tilt Yard`
-  }, [name])
+  usePageTitle(t`${name} · Tilt Yard`)
   if (error instanceof Refusal && error.code === 'season-not-found') return <NoSeason />
   return (
     <div className={styles.page}>
       <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />
       {data?.season.state === 'regular' && <PastProgress />}
       {data && (
-        <AsSeen what={t`the season`}>
+        <SeenTotals what={t`the season`}>
           <Tables name={name} {...data} />
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
-      {data === null && error === null && <Loading>{t`Loading the season...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the season`} failure={error} onAskAgain={refetch} />
-      )}
+      {data && <RefreshFailure failure={error} />}
+      <NotLoaded {...query} loading={t`Loading the season...`} failed={t`Couldn’t load the season`} />
       <p className={styles.note}>
         <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>{' '}
         <PageLink to="/seasons">{t`All seasons`}</PageLink>
@@ -86,9 +82,9 @@ function NoSeason() {
     <Notice>
       <h1>{t`No such season`}</h1>
       <p>{t`The league has not ridden it yet.`}</p>
-      <NoticeActs>
+      <NoticeActions>
         <ButtonLink to="/seasons">{t`All seasons`}</ButtonLink>
-      </NoticeActs>
+      </NoticeActions>
     </Notice>
   )
 }

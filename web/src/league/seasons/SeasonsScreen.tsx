@@ -1,40 +1,35 @@
 import { t } from '@lingui/core/macro'
 import type { SeasonView } from '@tiltyard/contract'
-import { useEffect } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { AsSeen } from '../../spoilers/AsSeen.tsx'
+import { SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
-import { Loading } from '../../ui/page/Notice.tsx'
+import { NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { describeSeason, seasonText } from '../results/seasonText.ts'
 import { Champions } from './Champions.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The league's seasons, the newest first. */
 export function SeasonsScreen() {
-  const { data, error, refetch } = useLiveQuery(queries.seasons())
-  useEffect(() => {
-    document.title = t`Seasons · Tilt Yard`
-  }, [])
+  const query = useLiveQuery(queries.seasons())
+  const { data, error } = query
+  usePageTitle(t`Seasons · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`SEASONS`} about={t`Champions and final standings`} />
       {data && (
-        <AsSeen what={t`the champions`}>
+        <SeenTotals what={t`the champions`}>
           <ol className={styles.seasons}>
             {data.seasons.map((season) => (
               <SeasonCard key={season.number} season={season} />
             ))}
           </ol>
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
-      {data === null && error === null && <Loading>{t`Loading seasons...`}</Loading>}
-      {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the seasons`} failure={error} onAskAgain={refetch} />
-      )}
+      {data && <RefreshFailure failure={error} />}
+      <NotLoaded {...query} loading={t`Loading seasons...`} failed={t`Couldn’t load the seasons`} />
     </div>
   )
 }

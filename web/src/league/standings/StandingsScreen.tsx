@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { useEffect } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { tableAddress } from '../../language/asked.ts'
-import { AsSeen, TellsResults, useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { ResultsWarning, SeenTotals, useIsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { LoadFailure, NotLoaded, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { Loading } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { PastProgress } from '../careers/PastProgress.tsx'
 import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
 import { seasonText } from '../results/seasonText.ts'
@@ -18,34 +18,32 @@ import styles from './StandingsScreen.module.css'
 
 /** The table of the twelve stables, the best first. */
 export function StandingsScreen() {
-  const { data, error, refetch } = useLiveQuery(queries.standings())
+  const { data, error, refetch } = useLiveQuery(queries.standingsQuery())
+  usePageTitle(t`Standings · Tilt Yard`)
   const season = seasonText(data?.seasonNumber ?? 1)
-  useEffect(() => {
-    document.title = t`Standings · Tilt Yard`
-  }, [])
   return (
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={season} />
       <PastProgress />
       {data && (
-        <AsSeen what={t`the standings`}>
+        <SeenTotals what={t`the standings`}>
           <Rows season={season} rows={data.standings} />
-        </AsSeen>
+        </SeenTotals>
       )}
-      {data && <OutOfDate failure={error} />}
+      {data && <RefreshFailure failure={error} />}
       {data === null && error === null && (
         <div className={styles.waiting}>
           <Loading>{t`Loading standings...`}</Loading>
         </div>
       )}
       {data === null && error !== null && (
-        <Unanswered heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
+        <LoadFailure heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
       )}
       <p className={styles.note}>
         <Trans>
           Ranked by win % (disqualifications don’t count), then wins, then points.{' '}
           <a href={tableAddress(api.exports.standings.path)}>The table as CSV</a>
-          <TellsResults /> <PageLink to="/records">The records of the league</PageLink>{' '}
+          <ResultsWarning /> <PageLink to="/records">The records of the league</PageLink>{' '}
           <PageLink to="/seasons">All seasons</PageLink> <PageLink to="/tourney">The Grand Tourney</PageLink>
         </Trans>
       </p>
@@ -55,12 +53,17 @@ export function StandingsScreen() {
 
 /** The league's standings, or those of the results that the viewer has seen. */
 function Rows({ season, rows }: StandingsTableProps) {
-  return useIsAsSeen() ? <SeenRows season={season} /> : <StandingsTable season={season} rows={rows} />
+  return useIsSeenOnly() ? <SeenRows season={season} /> : <StandingsTable season={season} rows={rows} />
 }
 
 function SeenRows({ season }: Pick<StandingsTableProps, 'season'>) {
   const { rows, error, refetch } = useSeenStandings()
   if (rows !== null) return <StandingsTable season={season} rows={rows} />
-  if (error === null) return <Loading>{t`Loading standings...`}</Loading>
-  return <Unanswered heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
+  return (
+    <NotLoaded
+      {...{ data: rows, error, refetch }}
+      loading={t`Loading standings...`}
+      failed={t`Couldn’t load the standings`}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { QualifierView, SeasonState } from '@tiltyard/contract'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { QualifierTable } from './QualifierTable.tsx'
 import styles from './TourneyScreen.module.css'
 
@@ -22,11 +22,11 @@ export function BeforeDraw({ season, state, qualifiers }: BeforeDrawProps) {
       <p className={styles.lead}>
         {t`The draw follows the season’s last regular week. Equal win rates are decided by wins, then points, then nighthood.`}
       </p>
-      <AsSeen what={t`who is in`}>
+      <SeenTotals what={t`who is in`}>
         <CoveredTotals what={t`who is in`}>
           <QualifierTable caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
         </CoveredTotals>
-      </AsSeen>
+      </SeenTotals>
     </section>
   )
 }

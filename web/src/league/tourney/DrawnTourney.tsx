@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { QualifierView, TourneyView } from '@tiltyard/contract'
 import { useMemo } from 'react'
-import { AsSeen, CoveredTotals } from '../../spoilers/AsSeen.tsx'
-import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
+import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
 import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import { Bracket } from './Bracket.tsx'
@@ -19,8 +19,11 @@ interface DrawnTourneyProps {
 
 /** A tourney after its draw: the champion once known, the bracket, and who qualified. */
 export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps) {
-  const spoilers = useSpoilers()
-  const covered = useMemo(() => listCovered(tourney, (matchId) => hides(spoilers, matchId)), [tourney, spoilers])
+  const spoilers = useSpoilerState()
+  const covered = useMemo(
+    () => listCovered(tourney, (matchId) => isResultHidden(spoilers, matchId)),
+    [tourney, spoilers],
+  )
   const shown = useMemo(() => coverTourney(tourney, covered), [tourney, covered])
   const champion = shown.entrants.find(({ knightId }) => knightId === shown.championId)
   return (
@@ -36,11 +39,11 @@ export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps)
       <Bracket tourney={shown} covered={covered} />
       <details className={styles.fold}>
         <summary>{t`Who qualified`}</summary>
-        <AsSeen what={t`who qualified`}>
+        <SeenTotals what={t`who qualified`}>
           <CoveredTotals what={t`who qualified`}>
             <QualifierTable caption={t`Who qualified, ${season}`} qualifiers={qualifiers} />
           </CoveredTotals>
-        </AsSeen>
+        </SeenTotals>
       </details>
     </ShieldSheet>
   )

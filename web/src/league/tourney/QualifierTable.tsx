@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QualifierView } from '@tiltyard/contract'
 import { useState } from 'react'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
@@ -37,7 +37,7 @@ export function QualifierTable({ caption, qualifiers }: QualifierTableProps) {
   const sorted = [...qualifiers.filter(isIn), ...qualifiers.filter((one) => !isIn(one))]
   const shown = sorted.slice(0, isWhole ? undefined : FIRST)
   const [inside, outside] = [shown.filter(isIn), shown.filter((one) => !isIn(one))]
-  const count = figure(qualifiers.length)
+  const count = formatNumber(qualifiers.length)
   return (
     <ShieldSheet stableIds={qualifiers.map(({ stableId }) => stableId)}>
       <Table look="scrolling" className={styles.table} caption={caption} columns={columns}>
@@ -83,8 +83,8 @@ function Row({ row }: { readonly row: QualifierView }) {
           </span>
         </span>
       </th>
-      <td>{matches === 0 ? '–' : figure(winRate, 1)}</td>
-      <td>{figure(wins)}</td>
+      <td>{matches === 0 ? '–' : formatNumber(winRate, 1)}</td>
+      <td>{formatNumber(wins)}</td>
       <td>{marginText(margin)}</td>
     </tr>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TourneyJoustView, TourneyRideView } from '@tiltyard/contract'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatHelsinkiTime, helsinkiDate } from '../calendar/helsinki.ts'
-import { slotText } from '../calendar/slotText.ts'
+import { leagueSlotText } from '../calendar/leagueSlotText.ts'
 import { matchPath } from '../careers/matchPath.ts'
 import { LeagueTime } from '../results/LeagueTime.tsx'
 import styles from './JoustCard.module.css'
@@ -21,7 +21,7 @@ interface RideStateProps {
 export function RideState({ joust, ride, name, date }: RideStateProps) {
   const { startsAt, status, matchId, scheduleId, scheduledId } = ride
   const instant = Date.parse(startsAt)
-  const when = helsinkiDate(instant) === date ? formatHelsinkiTime(instant) : slotText(startsAt)
+  const when = helsinkiDate(instant) === date ? formatHelsinkiTime(instant) : leagueSlotText(startsAt)
   const hasKnights = joust.knight1.knightId !== null && joust.knight2.knightId !== null
   return (
     <>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { TourneyJoustView, TourneyView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
 import { type CSSProperties, useId } from 'react'
-import { Cover } from '../../spoilers/SpoilerCover.tsx'
-import { uncover } from '../../spoilers/spoilerState.ts'
+import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
+import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { dateHeading, helsinkiDate } from '../calendar/helsinki.ts'
-import { listHeading } from '../knights/listText.ts'
+import { listHeadingTexts } from '../knights/listNameTexts.ts'
 import styles from './Bracket.module.css'
 import type { BracketGrid, BracketPlace, BracketRound } from './bracketPlaces.ts'
 import { JoustCard } from './JoustCard.tsx'
@@ -32,15 +32,20 @@ export function RoundPanel({ round: { round, groups }, grid, tourney, hidden, is
       <div className={styles.head} style={styleFor(grid.roundPlace(round))}>
         <h2 id={headingId}>{name}</h2>
         {date && <p>{dateHeading(date)}</p>}
-        <Cover isOn={hidden.length > 0} what={t`the results: ${name}`} isNamed onLift={() => uncover(hidden)}>
+        <ContentCover
+          isOn={hidden.length > 0}
+          what={t`the results: ${name}`}
+          isNamed
+          onLift={() => markSeenMatches(hidden)}
+        >
           <span className="visually-hidden">{hidden.length === 0 && t`Results are shown.`}</span>
-        </Cover>
+        </ContentCover>
       </div>
       {groups.map(({ list, jousts }) => (
         <div key={list} className={styles.group}>
           {list !== null && isByList && (
             <h3 className={styles.list} style={styleFor(grid.listPlace(list))}>
-              {listHeading[list]}
+              {listHeadingTexts[list]}
             </h3>
           )}
           <ol className={styles.jousts}>

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { clearSeenMatches, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason, type TourneyAnswer, tourneyAnswer } from '../../testing/tourneyViews.ts'
 import { TourneyScreen } from './TourneyScreen.tsx'
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => {
-    forgetSeen()
+    clearSeenMatches()
     setSpoilersHidden(false)
   })
   vi.unstubAllGlobals()
@@ -53,7 +53,7 @@ test('/tourney shows the tourney of the season that runs', async () => {
   answers.at.set('/api/seasons', { seasons: [sampleSeason({ number: 2 }), sampleSeason()], nextWeeks: 3 })
   answers.at.set('/api/seasons/2/tourney', tourneyAnswer({ rides: null }))
   await renderScreen('/tourney', <TourneyScreen />, '/tourney')
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByText('Season Two')).toBeDefined()
   expect(screen.getByRole('link', { name: 'The standings of Season Two' }).getAttribute('href')).toBe('/seasons/2')
 })
@@ -85,7 +85,7 @@ test('each round has its heading with the day, and a result moves on at once', a
   expect(screen.getAllByText('Friday, December 4')).toHaveLength(3)
   answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: 99 }))
   act(() => stands.send({ kind: 'schedule', version: 8 }, 'schedule@8'))
-  await pass(0)
+  await advanceClock(0)
   expect(screen.getByText('Champion of the Tilt')).toBeDefined()
 })
 

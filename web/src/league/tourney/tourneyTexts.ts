@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { TourneyJoustView, TourneyRideView } from '@tiltyard/contract'
 import { nameTourneyJoust, nameTourneyWinner, type TourneyRound } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
-import { figure } from '../../language/numbers.ts'
+import { formatNumber } from '../../language/numbers.ts'
 import { endingNames } from '../results/endingText.ts'
 
 /** A joust's name in the page's language, such as "Lion semi-final 1". */
@@ -47,11 +47,11 @@ export function againText(rides: readonly TourneyRideView[]): string | null {
 /** A margin in percentage points with its sign: "+3.2" or "−0.4"; a dash for none. */
 export function marginText(margin: number | null): string {
   if (margin === null) return '–'
-  return margin > 0 ? `+${figure(margin, 1)}` : figure(margin, 1)
+  return margin > 0 ? `+${formatNumber(margin, 1)}` : formatNumber(margin, 1)
 }
 
 /** How many knights ride, such as "64 knights". */
 export function knightsText(knights: number): string {
-  const count = figure(knights)
+  const count = formatNumber(knights)
   return plural(knights, { one: '# knight', other: `${count} knights` })
 }

@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { MoreMenu } from './MoreMenu.tsx'
-
-afterEach(cleanup)
 
 function draw(beside: string[] = []): HTMLElement {
   render(

@@ -2,19 +2,17 @@ import { plural, t } from '@lingui/core/macro'
 import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
 import { type MatchEvent, sides } from '@tiltyard/engine'
 import { memo, Suspense, useId, useMemo } from 'react'
-import { later } from '../../api/loadChunk.ts'
+import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { minutesAndSeconds } from '../../league/calendar/minutesAndSeconds.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
-import { NarratedText } from '../narration/NarratedText.tsx'
-import type { NamedRider } from '../narration/namedIn.ts'
-import { useRiders } from '../narration/useRiders.ts'
+import { type KnightPageIds, NarratedText, useKnightPageIds } from '../narration/NarratedText.tsx'
 import styles from './HistoryLog.module.css'
 import { type PassGroup, passGroups } from './passGroups.ts'
 import { useSteadyScroll } from './useSteadyScroll.ts'
 
 /** Loaded lazily; its room is reserved. */
-const HeraldChoice = later(() => import('./HeraldChoice.tsx').then((chunk) => chunk.HeraldChoice))
+const HeraldChoice = lazyWithFallback(() => import('./HeraldChoice.tsx').then((chunk) => chunk.HeraldChoice))
 
 interface HistoryLogProps {
   readonly match: MatchView
@@ -33,7 +31,7 @@ const emptyTexts: Readonly<Record<MatchStatus, string>> = {
 /** The history of a match, newest entry first. */
 export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
   const headingId = useId()
-  const riders = useRiders(match)
+  const pageIds = useKnightPageIds(match)
   // Brief leaves some events without text.
   const lines = useMemo(() => shown.filter(({ description }) => description !== ''), [shown])
   const groups = useMemo(() => passGroups(lines, match.maxPasses), [lines, match.maxPasses])
@@ -63,7 +61,7 @@ export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
           <div className={styles.dots}>{goesOn && <BouncingDots />}</div>
           {lines.length === 0 && <p className={styles.empty}>{emptyTexts[match.status]}</p>}
           {groups.map((group) => (
-            <PassEvents key={group.passNumber} group={group} match={match} riders={riders} />
+            <PassEvents key={group.passNumber} group={group} match={match} pageIds={pageIds} />
           ))}
         </div>
       </section>
@@ -85,16 +83,16 @@ function BouncingDots() {
 interface PassEventsProps {
   readonly group: PassGroup
   readonly match: MatchView
-  readonly riders: readonly NamedRider[]
+  readonly pageIds: KnightPageIds
 }
 
-function PassEvents({ group, match, riders }: PassEventsProps) {
+function PassEvents({ group, match, pageIds }: PassEventsProps) {
   return (
     <div className={styles.pass}>
       {group.divider && <h3 className={styles.divider}>{group.divider}</h3>}
       <ol className={styles.events}>
         {group.events.map((event) => (
-          <Entry key={event.seq} event={event} knight={knightIn(event, match)} riders={riders} />
+          <Entry key={event.seq} event={event} knight={knightIn(event, match)} pageIds={pageIds} />
         ))}
       </ol>
     </div>
@@ -105,18 +103,18 @@ interface EntryProps {
   readonly event: MatchEvent
   /** The knight of the event; null for one about neither. */
   readonly knight: MatchKnightView | null
-  readonly riders: readonly NamedRider[]
+  readonly pageIds: KnightPageIds
 }
 
 /** Memoized, since an event never changes: a move of the playhead renders only new entries. */
-const Entry = memo(function Entry({ event, knight, riders }: EntryProps) {
+const Entry = memo(function Entry({ event, knight, pageIds }: EntryProps) {
   return (
     <li className={styles.entry} data-type={event.type} data-blow={event.hitLocation !== undefined || undefined}>
       <span className={styles.moment}>{minutesAndSeconds(Math.floor(event.tOffsetMs / 1_000) * 1_000)}</span>
       <span className={styles.mark}>{knight && <Shield stableId={knight.stableId} size={18} />}</span>
       {knight && event.hitLocation !== undefined && <span className={styles.scorer}>{scorerText(event, knight)}</span>}
       <span className={styles.words}>
-        <NarratedText text={event.description} riders={riders} />
+        <NarratedText text={event.description} names={event.names} pageIds={pageIds} />
       </span>
     </li>
   )

@@ -1,17 +1,12 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useRef } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { rideSample } from '../../testing/sampleRide.ts'
+import { expect, test, vi } from 'vitest'
+import { simulateSampleRide } from '../../testing/sampleRide.ts'
 import { useReadingPlace } from './useReadingPlace.ts'
 
-const { events } = rideSample(1)
+const { events } = simulateSampleRide(1)
 const LINE = 20
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 /** The entries of a history, newest first. */
 function Lines({ lines }: { readonly lines: readonly MatchEvent[] }) {

@@ -1,8 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { instantText } from '../../league/calendar/instantText.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { pass } from '../../testing/renderAt.tsx'
+import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { JoustScreen } from './JoustScreen.tsx'
 
@@ -18,11 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeAnswers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const open = () => renderScreen('/jousts/:scheduleId/:scheduledId', <JoustScreen />, '/jousts/schedule-1/MON-3')
 
@@ -35,7 +30,7 @@ test('a future joust shows its riders and time, and redirects to its match once 
   expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${instantText('2026-11-23T06:15:00.000Z')}`)
   answers.at.set(address, { ...joust, status: 'in-progress', matchId: 'm-1' })
   act(() => stands.send({ kind: 'schedule', version: 2 }, 'schedule@2'))
-  await pass(5_000)
+  await advanceClock(5_000)
   expect(screen.getByTestId('address').textContent).toBe('/matches/m-1')
 })
 

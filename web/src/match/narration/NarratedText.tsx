@@ -1,19 +1,44 @@
-import { Suspense } from 'react'
-import { later } from '../../api/loadChunk.ts'
-import type { LinkedNarrationProps } from './LinkedNarration.tsx'
+import type { MatchKnightView } from '@tiltyard/contract'
+import type { BySide, NameRange } from '@tiltyard/engine'
+import { Fragment, useMemo } from 'react'
+import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
 
-/** Loaded lazily; until then, and if it fails, the text stays plain. */
-const Linked = later(() => import('./LinkedNarration.tsx').then((chunk) => chunk.LinkedNarration), Plain)
+/** The knights of a match, as far as a link needs them. */
+export type LinkedKnights = BySide<Pick<MatchKnightView, 'id' | 'profileId'>>
 
-function Plain({ text }: LinkedNarrationProps) {
-  return text
+/** The ids of both knights' pages, first knight1's. */
+export type KnightPageIds = readonly [string, string]
+
+interface NarratedTextProps {
+  readonly text: string
+  /** Where the text names the knights; undefined where it names none. */
+  readonly names: readonly NameRange[] | undefined
+  readonly pageIds: KnightPageIds
 }
 
-/** A line of narration, with its knights' names as links. */
-export function NarratedText(props: LinkedNarrationProps) {
+/**
+ * Narration with the knights' names as links. The links are not in the tab order, since hundreds of lines would have as
+ * many; keyboards reach the knights at their cards.
+ */
+export function NarratedText({ text, names = [], pageIds: [first, second] }: NarratedTextProps) {
+  const ends = [0, ...names.map(([, to]) => to)]
   return (
-    <Suspense fallback={props.text}>
-      <Linked {...props} />
-    </Suspense>
+    <>
+      {names.map(([from, to, knight], at) => (
+        <Fragment key={from}>
+          {text.slice(ends[at], from)}
+          <KnightLink knightId={knight === 1 ? first : second} isQuiet>
+            {text.slice(from, to)}
+          </KnightLink>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
   )
+}
+
+/** Returns the ids as a stable array, so that memoized lines need not render again. */
+export function useKnightPageIds({ knight1, knight2 }: LinkedKnights): KnightPageIds {
+  const [first, second] = [profileId(knight1), profileId(knight2)]
+  return useMemo(() => [first, second], [first, second])
 }

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { rideSample, sampleMatchView } from '../../testing/sampleRide.ts'
+import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { VerifyPanel } from './VerifyPanel.tsx'
 
-const ridden = rideSample(2)
+const ridden = simulateSampleRide(2)
 const { setup } = ridden.sample
 const proof = sampleProof('match-1', setup)
 const stopped = sampleProof('match-1', setup, 20)
@@ -20,10 +20,6 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function answer(body: unknown, status = 200): void {
@@ -59,7 +55,7 @@ test('an altered event appears beside what the secret gives', async () => {
 })
 
 test('a match that cannot be verified says why', async () => {
-  const message = 'Match match-1 was never ridden, so there is nothing to verify or to reckon'
+  const message = 'Match match-1 was never ridden, so there is nothing to verify or to compute'
   answer({ code: 'match-without-setup', status: 409, message, values: {} }, 409)
   render(<VerifyPanel match={match} events={[]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))

@@ -1,13 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import themeScript from '../../../public/theme.js?raw'
 import { SettingsPanel } from '../../app/frame/menus/SettingsPanel.tsx'
 import { areChancesChosen, chooseChances } from './chosenChances.ts'
 
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  localStorage.clear()
   delete document.documentElement.dataset.chances
 })
 

@@ -1,6 +1,6 @@
 import type { WriterEnding } from '@tiltyard/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CandidateWorld } from './candidateWorld.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CandidateDeps } from './candidateWorld.ts'
 import { WriterCandidate } from './writerCandidate.ts'
 import type { FromWriter } from './writerMessages.ts'
 
@@ -18,7 +18,7 @@ class FakeBrowser {
   private queue: Promise<void> = Promise.resolve()
   private seen = { onVisibility: () => {}, onLeave: () => {} }
 
-  readonly world: CandidateWorld = {
+  readonly world: CandidateDeps = {
     now: () => Date.now(),
     after: (ms, act) => {
       const timer = setTimeout(act, ms)
@@ -78,7 +78,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
   browser = new FakeBrowser()
 })
-afterEach(() => vi.useRealTimers())
 
 test('LEASE-10 a browser writes a match once, however many tabs are open', async () => {
   const first = new WriterCandidate(browser.world, 'm1')

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PageLink } from './PageLink.tsx'
-
-afterEach(cleanup)
 
 test('a link to the current page adds no history entry; one to another page does', () => {
   window.history.replaceState(null, '', '/standings')

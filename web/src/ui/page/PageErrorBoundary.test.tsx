@@ -1,16 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError } from '../../api/loadChunk.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 
 beforeEach(() => {
   // React logs each caught error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  cleanup()
 })
 
 function Broken({ error }: { readonly error: Error }): never {

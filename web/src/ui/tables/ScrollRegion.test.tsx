@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ScrollRegion } from './ScrollRegion.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 test('a region becomes a tab stop as soon as its content overflows, and is none otherwise', () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320)

@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Table } from './Table.tsx'
-
-afterEach(cleanup)
 
 const columns = [{ label: 'Stable' }, { label: 'W', name: 'Wins' }, { label: '' }]
 const body = (

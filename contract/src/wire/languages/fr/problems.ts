@@ -154,9 +154,10 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'swap-impossible': '{reason}',
   'knight-changed':
     '{name} a couru, ou quelqu’un a modifié sa fiche, depuis que vous l’avez ouverte. Voyez ce qui a changé, puis enregistrez.',
-  'second-needed':
+  'confirmation-needed':
     'L’intendance compte une autre personne, et il faut être deux pour cela. Faites-en la demande ; une autre personne a {minutes} minutes pour la confirmer.',
-  'second-needless': 'Vous êtes la seule personne de l’intendance : nul ne pourrait le confirmer, et rien n’y oblige.',
+  'confirmation-needless':
+    'Vous êtes la seule personne de l’intendance : nul ne pourrait le confirmer, et rien n’y oblige.',
   'request-gone':
     'Cette demande n’est plus ouverte : elle a été confirmée ou retirée, date de plus de {minutes} minutes, ou bien la personne qui l’a faite n’est plus de l’intendance.',
   'request-own': 'Une autre personne de l’intendance doit confirmer ce que vous avez demandé.',

@@ -1,8 +1,7 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { approachRules } from '../../herald/occasions/approach.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** English texts from the call of a pass to the lowering of the lances. */
-export const approachTexts: Pick<Texts, keyof typeof approachRules> = {
+export const approachTexts = {
   pass: [
     'Pass {pass}. The marshall raises his baton.',
     'Pass {pass} is called, and the squires skip clear.',
@@ -269,4 +268,4 @@ export const approachTexts: Pick<Texts, keyof typeof approachRules> = {
     'The marshall turns his hour-glass: half is gone, and {A} leads by {countPts}.',
     'If it ended here, which it does not, {A} would have it by {countPts}.',
   ],
-}
+} satisfies Partial<WordingsByRule>

@@ -1,11 +1,7 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { blowRules } from '../../herald/occasions/blows.ts'
-
-type Lines = keyof typeof blowRules & (`strike-${string}` | `first-${'strike' | 'break' | 'fall' | 'break-fall'}`)
-type OtherLines = `second-${string}` | `fallen-${string}` | 'clean' | 'attaint' | 'exchange'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** Asides after a blow or a clean pass. */
-export const blowAsideTexts: Pick<Texts, Exclude<keyof typeof blowRules, Lines | OtherLines>> = {
+export const blowAsideTexts = {
   'clean-run': [
     'That is {countWord} clean passes in a row; the carpenters are asleep.',
     'No blow in {countWord} passes. Somebody has dealt cards.',
@@ -103,4 +99,4 @@ export const blowAsideTexts: Pick<Texts, Exclude<keyof typeof blowRules, Lines |
     'The {countTh} to break! The marshall has some of it in his hat.',
     'Count the stumps: {countWord}, in one joust.',
   ],
-}
+} satisfies Partial<WordingsByRule>

@@ -1,12 +1,11 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { blowRules } from '../../herald/occasions/blows.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 import { blowAsideTexts } from './blowAsides.ts'
 
 /**
  * Fouls use these texts too, so none calls a blow fair or clean. A line of an exchange says that both struck at once,
  * and describes only its own blow.
  */
-export const blowTexts: Pick<Texts, keyof typeof blowRules> = {
+export const blowTexts = {
   ...blowAsideTexts,
   clean: [
     'A clean pass! Neither lance finds anything but air.',
@@ -316,4 +315,4 @@ export const blowTexts: Pick<Texts, keyof typeof blowRules> = {
     '{A}, {B} and a broken lance reach the ground together. {A} struck the {place}.',
     "Sand for both! {A}'s lance went to bits on {B}'s {place} in the one crash, and the bits are still arriving.",
   ],
-}
+} satisfies Partial<WordingsByRule>

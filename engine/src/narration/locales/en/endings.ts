@@ -1,5 +1,4 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { endingRules } from '../../herald/occasions/endings.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** The rules fix the words of a death: nothing may stand before them. */
 const died = 'Knight {Afull} died: Fatal blow to the {place} following cumulative injuries.'
@@ -7,7 +6,7 @@ const bothDied = `${died} Knight {Bfull} died: Fatal blow to the {Bplace} follow
 const final = 'Final: {knight1} {result1}, {knight2} {result2}.'
 
 /** Only withdrawals and a draw use the words withdrawal, exhaustion or forfeit, so that endings stay distinct. */
-export const endingTexts: Pick<Texts, keyof typeof endingRules> = {
+export const endingTexts = {
   'level-after-all': [
     'After {pass} passes there is nothing between them, at {k1} each. It goes to sudden death!',
     'Level at {k1}! The marshall calls for sudden death, and for more lances.',
@@ -256,4 +255,4 @@ export const endingTexts: Pick<Texts, keyof typeof endingRules> = {
     'For the next joust: {healing}.',
     "From the leech's book: {healing}.",
   ],
-}
+} satisfies Partial<WordingsByRule>

@@ -1,8 +1,7 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { openingOccasions } from '../../herald/occasions/opening.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** English texts until the first pass. */
-export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
+export const openingTexts = {
   start: [
     'Oyez! {knight1} of the {stable1} will ride against {knight2} of the {stable2}. Hats off, and dogs in hand!',
     'Hear ye: {knight1} for the {stable1}, {knight2} for the {stable2}. May the better lance be the longer one.',
@@ -195,4 +194,4 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     'Neither {A} nor {B} has had the other for an opponent before. Both have asked about.',
     'Until now {A} and {B} have known each other by rumour only, and rumour has a poor seat.',
   ],
-}
+} satisfies Partial<WordingsByRule>

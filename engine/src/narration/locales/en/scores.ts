@@ -1,8 +1,7 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { scoreRules } from '../../herald/occasions/scores.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /** Points, totals and leaders. Every score gives both totals, each beside its knight's name. */
-export const scoreTexts: Pick<Texts, keyof typeof scoreRules> = {
+export const scoreTexts = {
   tally: [
     'The judges confer. {breakdown}.',
     'The tally sticks are notched. {breakdown}.',
@@ -261,4 +260,4 @@ export const scoreTexts: Pick<Texts, keyof typeof scoreRules> = {
     'Nobody leads, and nobody minds but the {Astable} and the {Bstable}.',
     'A plank laid across the two of them would hold a full cup.',
   ],
-}
+} satisfies Partial<WordingsByRule>

@@ -1,11 +1,10 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { woundRules } from '../../herald/occasions/wounds.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
 /**
  * A wound is never a verb's subject: it may be the knight's or the horse's, plural, or contain a comma. A knight who
  * considers or withdraws may be voiceless: only the texts of `continues` quote a knight.
  */
-export const woundTexts: Pick<Texts, keyof typeof woundRules> = {
+export const woundTexts = {
   injury: [
     '{A} carries away {wound}.',
     'A squire runs up with vinegar. {A} has {wound}.',
@@ -290,4 +289,4 @@ export const woundTexts: Pick<Texts, keyof typeof woundRules> = {
     "On points it was {A}'s joust so far.",
     'There are long faces among the {Astable}, who were winning.',
   ],
-}
+} satisfies Partial<WordingsByRule>

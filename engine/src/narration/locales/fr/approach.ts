@@ -1,7 +1,6 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { approachRules } from '../../herald/occasions/approach.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
-export const approachTexts: Pick<Texts, keyof typeof approachRules> = {
+export const approachTexts = {
   pass: [
     'Passe {pass}. Le maréchal lève son bâton.',
     '{^passTh} passe ; les écuyers décampent.',
@@ -263,4 +262,4 @@ export const approachTexts: Pick<Texts, keyof typeof approachRules> = {
     'Au milieu du gué, {A} a {countPts} de plus {queB}.',
     "Le clerc tourne la page : {A} commence la seconde avec {countPts} d'avance.",
   ],
-}
+} satisfies Partial<WordingsByRule>

@@ -1,7 +1,6 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { blowRules } from '../../herald/occasions/blows.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
-export const blowTexts: Pick<Texts, keyof typeof blowRules> = {
+export const blowTexts = {
   clean: [
     'Passe blanche. {A} et {B} se saluent presque.',
     '{A} vise {B}, {B} vise {A}, et le milieu reste désert.',
@@ -396,4 +395,4 @@ export const blowTexts: Pick<Texts, keyof typeof blowRules> = {
     'Avec {countWord} lances par terre, le sable se fait rare.',
     "L'écuyer du râtelier taille sa {countTh} encoche.",
   ],
-}
+} satisfies Partial<WordingsByRule>

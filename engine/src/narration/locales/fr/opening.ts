@@ -1,7 +1,6 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { openingOccasions } from '../../herald/occasions/opening.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
-export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
+export const openingTexts = {
   start: [
     "Oyez, bonnes gens ! {Afull}, de l'écurie {Astable}, contre {Bfull}, de l'écurie {Bstable}. Chapeaux bas et chiens en laisse !",
     'Le héraut déroule son parchemin, qui se réenroule : {Afull}, écurie {Astable}, contre {Bfull}, écurie {Bstable} !',
@@ -194,4 +193,4 @@ export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
     '{A} connaît {B} de nom, {B} connaît {A} de bannière ; les présentations se feront au galop.',
     '{A} et {B} se découvrent. Leurs chevaux ne se connaissaient pas non plus.',
   ],
-}
+} satisfies Partial<WordingsByRule>

@@ -1,7 +1,6 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { scoreRules } from '../../herald/occasions/scores.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
-export const scoreTexts: Pick<Texts, keyof typeof scoreRules> = {
+export const scoreTexts = {
   tally: [
     'Les juges se consultent. {breakdown}.',
     "Le clerc trempe sa plume, renifle l'encre et note. {breakdown}.",
@@ -257,4 +256,4 @@ export const scoreTexts: Pick<Texts, keyof typeof scoreRules> = {
     "On n'a pas avancé d'un pouce, mais on l'a fait au galop.",
     "L'écurie {Astable} et l'écurie {Bstable} en sont exactement au même point.",
   ],
-}
+} satisfies Partial<WordingsByRule>

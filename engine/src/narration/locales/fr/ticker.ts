@@ -1,7 +1,7 @@
 import { createTickerDefinitions, type TickerLocale } from '../../ticker/tickerDefinitions.ts'
-import { frenchName } from './names.ts'
-import { toPlace } from './places.ts'
-import { pointsWord } from './pointsWord.ts'
+import { frenchPointsWord } from './frenchPointsWord.ts'
+import { formatFrenchName } from './names.ts'
+import { locationWithAu } from './places.ts'
 
 /** A narrow no-break space, for French punctuation. */
 const NARROW = '\u202f'
@@ -10,14 +10,22 @@ const NARROW = '\u202f'
 export const frenchTicker: TickerLocale = {
   definitions: createTickerDefinitions({
     headers: {
-      MATCH_START: 'LA JOUTE COMMENCE',
+      match_start: 'LA JOUTE COMMENCE',
+      pass: 'PASSE {pass}',
+      strike: 'COUP AU BUT',
+      exchange: 'DOUBLE ATTEINTE',
+      clean_pass: 'PASSE BLANCHE',
+      point: 'POINTS',
+      injury: 'BLESSURE',
+      penalty: 'DRAPEAU RAYÉ',
+      warning: 'DRAPEAU JAUNE',
+      disqualification: 'DISQUALIFICATION',
+      death: 'MORT EN LICE',
+      match_end: 'RÉSULTAT FINAL',
       RIDERS_TO_POSTS: 'EN PLACE',
-      PASS_START: 'PASSE {pass}',
       SUDDEN_DEATH_PASS_START: 'MORT SUBITE {suddenDeath}',
       KNIGHTS_CHARGE: 'LA CHARGE',
       LOWER_LANCES: 'LANCES BAISSÉES',
-      CLEAN_PASS: 'PASSE BLANCHE',
-      STRIKE_BODY: 'COUP AU BUT',
       STRIKE_BODY_BREAK: 'LANCE BRISÉE',
       STRIKE_BODY_DISMOUNT: 'À TERRE',
       STRIKE_BODY_BREAK_DISMOUNT: 'LANCE BRISÉE ET CHUTE',
@@ -25,7 +33,6 @@ export const frenchTicker: TickerLocale = {
       STRIKE_CREST_BREAK: 'LANCE BRISÉE SUR LE CIMIER',
       STRIKE_CREST_DISMOUNT: 'COUP AU CIMIER ET CHUTE',
       STRIKE_CREST_BREAK_DISMOUNT: 'LANCE BRISÉE ET CHUTE',
-      INJURY_SINGLE: 'BLESSURE',
       INJURY_DOUBLE: 'DOUBLE BLESSURE',
       BLACK_FLAG_SINGLE: 'DRAPEAU NOIR',
       BLACK_FLAG_DOUBLE: 'DRAPEAUX NOIRS',
@@ -39,30 +46,21 @@ export const frenchTicker: TickerLocale = {
       ANNOUNCE_CONTINUE_DOUBLE: 'LA JOUTE CONTINUE',
       ANNOUNCE_WITHDRAWAL_SINGLE: 'ABANDON',
       ANNOUNCE_WITHDRAWAL_DOUBLE: 'ABANDON',
-      STRIPED_FLAG_SINGLE: 'DRAPEAU RAYÉ',
       STRIPED_FLAG_DOUBLE: 'DRAPEAUX RAYÉS',
-      YELLOW_FLAG: 'DRAPEAU JAUNE',
       SUDDEN_DEATH: 'MORT SUBITE',
       END_WITHDRAWAL_SINGLE: 'ABANDON',
       END_WITHDRAWAL_DOUBLE: 'DOUBLE ABANDON',
-      END_DEATH_SINGLE: 'MORT EN LICE',
       END_DEATH_DOUBLE: 'DEUX MORTS EN LICE',
       END_EXHAUSTION: 'MATCH NUL',
       END_SUNLY_VICTORY: 'VICTOIRE EN PLEIN SOLEIL',
-      END_DISQUALIFICATION_SINGLE: 'DISQUALIFICATION',
       END_DISQUALIFICATION_DOUBLE: 'DOUBLE DISQUALIFICATION',
-      FINAL_SUMMARY_VICTORY: 'RÉSULTAT FINAL',
-      FINAL_SUMMARY_DRAW: 'RÉSULTAT FINAL',
-      FINAL_SUMMARY_DISQUALIFICATION: 'RÉSULTAT FINAL',
-      FINAL_SUMMARY_WITHDRAWAL: 'RÉSULTAT FINAL',
-      FINAL_SUMMARY_DEATH: 'RÉSULTAT FINAL',
     },
     strike: '{knight} frappe {opponent} {location}\u00a0: {n} {points}.',
     passStart: 'On s’apprête aux deux bouts de la lice.',
     suddenDeathPassStart: 'Qui prend l’avantage l’emporte.',
   }),
   twinned: 'DOUBLE ATTEINTE',
-  name: frenchName,
-  place: toPlace,
-  points: pointsWord,
+  name: formatFrenchName,
+  place: locationWithAu,
+  points: frenchPointsWord,
 }

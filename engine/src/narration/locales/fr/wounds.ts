@@ -1,7 +1,6 @@
-import type { Texts } from '../../herald/narrationLocale.ts'
-import type { woundRules } from '../../herald/occasions/wounds.ts'
+import type { WordingsByRule } from '../../herald/narrationLocale.ts'
 
-export const woundTexts: Pick<Texts, keyof typeof woundRules> = {
+export const woundTexts = {
   injury: [
     '{A} en est quitte pour {wound}.',
     "{A} emporte, sans l'avoir demandé, {wound}.",
@@ -281,4 +280,4 @@ export const woundTexts: Pick<Texts, keyof typeof woundRules> = {
     "C'est {A} qui avait l'avantage, et c'est {A} qui s'en va.",
     "L'écurie {Astable} regarde les points, puis détourne les yeux : {A} était devant.",
   ],
-}
+} satisfies Partial<WordingsByRule>

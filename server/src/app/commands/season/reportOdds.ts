@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import {
   binForecasts,
+  compareForecasters,
   computeReliability,
   type Forecast,
-  inOrderOfForecasters,
   type Reliability,
   type ReliabilityRow,
 } from '@tiltyard/engine'
@@ -16,7 +16,7 @@ const COIN_BRIER = 0.25
 export interface OddsFlags {
   readonly weeks: number
   readonly seed: string
-  readonly reckoners?: boolean
+  readonly oddsOnly?: boolean
   readonly json?: boolean
 }
 
@@ -30,12 +30,12 @@ interface Report extends Reliability {
  * Simulates weeks on all cores and reports how often the forecasts of their matches came true: the odds, the engine's chances
  * before each match, and those after each pass.
  */
-export async function reportOdds({ weeks, seed, reckoners = false, json }: OddsFlags): Promise<string> {
+export async function reportOdds({ weeks, seed, oddsOnly = false, json }: OddsFlags): Promise<string> {
   const threads = Math.min(weeks, availableParallelism())
   const pool = new CorePool<WeekTask, Forecast[]>(new URL('./simulateWeek.worker', import.meta.url), threads)
-  const tasks = Array.from({ length: weeks }, (_, week) => ({ seed: `${seed}/${week}`, hasChances: !reckoners }))
+  const tasks = Array.from({ length: weeks }, (_, week) => ({ seed: `${seed}/${week}`, hasChances: !oddsOnly }))
   const forecasts = (await pool.askAll(tasks).finally(() => pool.close())).flat()
-  const names = [...new Set(forecasts.map(({ forecaster }) => forecaster))].sort(inOrderOfForecasters)
+  const names = [...new Set(forecasts.map(({ forecaster }) => forecaster))].sort(compareForecasters)
   const reports = names.map((name) => reportOn(name, forecasts))
   return json ? JSON.stringify({ weeks, coinBrier: COIN_BRIER, reports }) : asText(weeks, reports)
 }

@@ -2,7 +2,7 @@ import type { SeasonState, StandingView } from '@tiltyard/contract'
 import type { PerformanceHistory, Qualifier, Tourney, Tuning } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instantColumn } from './instantColumn.ts'
 
 /** The regular weeks of a season, unless an admin has set others. */
 export const DEFAULT_SEASON_WEEKS = 3
@@ -23,7 +23,7 @@ export const seasons = pgTable(
     /** 256 bits in hex, from which the tourney is drawn; only its SHA-256 is public until then. */
     secret: text('secret').notNull().default(sql`season_secret()`),
     /** When it ended; this and the columns below are null until then, but for the standings. */
-    endedAt: instant('ended_at'),
+    endedAt: instantColumn('ended_at'),
     /** The days of its first and last match, in Helsinki; null without matches. */
     firstDay: date('first_day', { mode: 'string' }),
     lastDay: date('last_day', { mode: 'string' }),
@@ -52,6 +52,8 @@ export const tourneys = pgTable('tourneys', {
   qualifiers: jsonb('qualifiers').$type<readonly NamedQualifier[]>().notNull(),
   /** The present state of the bracket. */
   bracket: jsonb('bracket').$type<Tourney>().notNull(),
+  /** How many completed entries of the schedule the bracket has; with more there is something to enter. */
+  entered: integer('entered').notNull().default(0),
 })
 
 /** Each knight's record of each season that has ended. */

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AtAddress } from '../../../testing/AtAddress.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 beforeAll(() => import('../../../language/chosenLanguage.ts'))
 beforeEach(() => {
   history.replaceState({ at: '12' }, '', '/matches?who=Osric&lang=en')
-})
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
 })
 
 function show(): HTMLElement {
